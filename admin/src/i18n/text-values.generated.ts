@@ -1349,6 +1349,14 @@ export interface TextValues {
   'work.bulk.slips': null;
   'work.bulk.labels': null;
   'work.bulk.pick': null;
+  'work.bulk.deliver_title': { readonly smart_count: number };
+  'work.bulk.deliver_text': null;
+  'work.bulk.deliver_submit': { readonly smart_count: number };
+  'work.bulk.note_title': { readonly smart_count: number };
+  'work.bulk.cancel_title': { readonly smart_count: number };
+  'work.bulk.cancel_submit': { readonly smart_count: number };
+  'work.bulk.cancel_keep': { readonly smart_count: number };
+  'work.bulk.not_delivered': { readonly status: string | number };
   'work.bulk.progress': { readonly done: string | number; readonly total: string | number };
   'work.bulk.result': { readonly done: string | number; readonly failed: string | number };
   'work.bulk.other_state': { readonly status: string | number };

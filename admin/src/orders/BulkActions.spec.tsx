@@ -1,6 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { CoreAdminContext, ListBase, memoryStore, TestMemoryRouter, useListContext } from 'react-admin';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  CoreAdminContext,
+  ListBase,
+  memoryStore,
+  TestMemoryRouter,
+  useListContext,
+  type AuthProvider,
+} from 'react-admin';
+import { DraftStore } from '../drafts/draft-store.js';
+import { DraftsProvider } from '../drafts/drafts-context.js';
 import { createI18nProvider } from '../i18n/i18n-provider.js';
 import { createDataProvider, type OrderRecord } from '../providers/data-provider.js';
 import type { Rpc } from '../rpc/rpc.js';
@@ -10,8 +19,18 @@ import { BulkActions } from './BulkActions.js';
 type Row = Pick<OrderRecord, 'id' | 'leadId' | 'status' | 'revision'>;
 interface BulkParams {
   readonly ids: readonly string[];
+  readonly reason?: string;
+  readonly text?: string;
   readonly expectedRevisions: Readonly<Record<string, number>>;
 }
+
+const waiting: Row['status'] = 'awaiting_confirmation';
+const moves: Readonly<Record<string, { readonly from: readonly Row['status'][]; readonly to?: Row['status'] }>> = {
+  'admin.orders.packMany': { from: ['confirmed'], to: 'packed' },
+  'admin.orders.deliverMany': { from: ['shipped'], to: 'delivered' },
+  'admin.orders.cancelMany': { from: [waiting, 'confirmed', 'packed'], to: 'cancelled' },
+  'admin.orders.noteMany': { from: [waiting, 'confirmed', 'packed', 'shipped', 'delivered'] },
+};
 
 function createWarehouse(count: number, status: Row['status']) {
   const orders = new Map(
@@ -33,21 +52,24 @@ function createWarehouse(count: number, status: Row['status']) {
       meta: { counts: {} },
     };
   };
-  const pack = (bulkParams: BulkParams) => {
+  const run = (method: string, bulkParams: BulkParams) => {
     commands.push(bulkParams);
+    const move = moves[method]!;
     const results = bulkParams.ids.map((id) => {
       const { status, revision } = orders.get(id)!;
       const isUnchanged = (bulkParams.expectedRevisions[id] ?? revision) === revision;
-      if (!isUnchanged || status !== 'confirmed')
+      if (!isUnchanged || !move.from.includes(status))
         return { id, status: 'error', code: 'CONFLICT', now: { revision, status } };
-      changeOrder(id, { status: 'packed' });
+      if (move.to === 'delivered' && id !== 'order-1')
+        return { id, status: 'error', code: 'PARCEL_NOT_DELIVERED', parcel: 'in_transit' };
+      changeOrder(id, { status: move.to ?? status });
       return { id, status: 'ok' };
     });
     return { results };
   };
   const rpc: Partial<Rpc> = {
     query: ((_method: string, params: Parameters<typeof list>[0]) => Promise.resolve(list(params))) as Rpc['query'],
-    command: ((_method: string, params: BulkParams) => Promise.resolve(pack(params))) as Rpc['command'],
+    command: ((method: string, params: BulkParams) => Promise.resolve(run(method, params))) as Rpc['command'],
   };
   return { rpc: rpc as Rpc, told: commands, set: changeOrder };
 }
@@ -64,12 +86,20 @@ function OrderToggles() {
   );
 }
 
+const authProvider: AuthProvider = {
+  ...{ login: () => Promise.resolve(), logout: () => Promise.resolve(), checkAuth: () => Promise.resolve() },
+  ...{ checkError: () => Promise.resolve(), getPermissions: () => Promise.resolve(Object.keys(moves)) },
+};
+
 async function openList(count = 3, perPage = 25, status: Row['status'] = 'confirmed') {
   const { rpc, told: commands, set: changeOrder } = createWarehouse(count, status);
   const i18nProvider = await createI18nProvider('en');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const drafts = new DraftStore();
+  drafts.setOwner('staff-1');
   const [dataProvider, store] = [createDataProvider(rpc), memoryStore()];
   const { rerender } = render(<Console open />);
+  await screen.findByRole('button', { name: 'LEAD-1 at 3' });
   return {
     told: commands,
     set: changeOrder,
@@ -80,14 +110,16 @@ async function openList(count = 3, perPage = 25, status: Row['status'] = 'confir
   function Console({ open }: { readonly open: boolean }) {
     return (
       <TestMemoryRouter>
-        <CoreAdminContext {...{ queryClient, i18nProvider, dataProvider, store }}>
+        <CoreAdminContext {...{ queryClient, i18nProvider, authProvider, dataProvider, store }}>
           <RpcProvider value={rpc}>
-            {open && (
-              <ListBase<OrderRecord> resource="orders" perPage={perPage} disableSyncWithLocation>
-                <BulkActions />
-                <OrderToggles />
-              </ListBase>
-            )}
+            <DraftsProvider value={drafts}>
+              {open && (
+                <ListBase<OrderRecord> resource="orders" perPage={perPage} disableSyncWithLocation>
+                  <BulkActions />
+                  <OrderToggles />
+                </ListBase>
+              )}
+            </DraftsProvider>
           </RpcProvider>
         </CoreAdminContext>
       </TestMemoryRouter>
@@ -96,7 +128,12 @@ async function openList(count = 3, perPage = 25, status: Row['status'] = 'confir
 }
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const chooseInMenu = async (name: string) => {
+  await press(/^More/);
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+};
 
+beforeEach(() => window.localStorage.clear());
 afterEach(cleanup);
 
 describe('a bulk pack of orders', () => {
@@ -178,4 +215,75 @@ describe('a bulk pack of orders', () => {
     await screen.findByText('3 done, 1 failed');
     expect(told.at(-1)?.expectedRevisions).toEqual({ 'order-1': 3, 'order-2': 3, 'order-3': 3, 'order-4': 3 });
   });
+});
+
+describe('a bulk cancellation of orders', () => {
+  it('asks for a reason, names the number of orders, and cancels those that can be', async () => {
+    const { told, set } = await openList();
+    for (const lead of ['LEAD-1 at 3', 'LEAD-2 at 3']) await press(lead);
+    set('order-2', { status: 'shipped' });
+    await chooseInMenu('Cancel 2 orders');
+
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel 2 orders?' });
+    const buttons = within(dialog).getAllByRole<HTMLButtonElement>('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Keep orders', 'Cancel 2 orders']);
+    expect(buttons[1]!.disabled).toBe(true);
+    expect(told).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^Too expensive/ }));
+    fireEvent.click(buttons[1]!);
+
+    await screen.findByText('1 done, 1 failed');
+    expect(told).toEqual([
+      {
+        ids: ['order-1', 'order-2'],
+        reason: 'Too expensive',
+        expectedRevisions: { 'order-1': 3, 'order-2': 3 },
+      },
+    ]);
+    expect(screen.getByRole('listitem').textContent).toContain('LEAD-2: Changed by someone else');
+    await press('Retry failed orders');
+    await screen.findByText('LEAD-2');
+    expect(told.at(-1)).toMatchObject({ ids: ['order-2'], reason: 'Too expensive' });
+  });
+
+  it('is off when no selected order can be cancelled', async () => {
+    await openList(1, 25, 'delivered');
+    await press('LEAD-1 at 3');
+    await press(/^More/);
+    const isDisabled = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('aria-disabled');
+    await screen.findByRole('menuitem', { name: 'Cancel 1 order' });
+    expect(isDisabled('Cancel 1 order')).toBe('true');
+    expect(isDisabled('Mark 1 order as delivered')).toBe('true');
+    expect(isDisabled('Add a note to 1 order')).toBeNull();
+  });
+});
+
+it('adds one note to all selected orders, and keeps what was typed when the dialog is closed', async () => {
+  const { told } = await openList();
+  for (const lead of ['LEAD-1 at 3', 'LEAD-3 at 3']) await press(lead);
+  await chooseInMenu('Add a note to 2 orders');
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Call after 17' } });
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(told).toEqual([]);
+
+  await chooseInMenu('Add a note to 2 orders');
+  expect(await screen.findByRole('textbox')).toHaveProperty('value', 'Call after 17');
+  await press('Save');
+
+  await screen.findByText('All done: 2');
+  expect(told).toMatchObject([{ ids: ['order-1', 'order-3'], text: 'Call after 17' }]);
+});
+
+it('asks before orders are delivered by hand, and lists those whose delivery the carrier does not report', async () => {
+  const { told } = await openList(2, 25, 'shipped');
+  for (const lead of ['LEAD-1 at 3', 'LEAD-2 at 3']) await press(lead);
+  await chooseInMenu('Mark 2 orders as delivered');
+  expect(told).toEqual([]);
+  await screen.findByRole('dialog', { name: 'Mark 2 orders as delivered?' });
+
+  await press('Mark 2 orders as delivered');
+
+  await screen.findByText('1 done, 1 failed');
+  expect(screen.getByRole('listitem').textContent).toBe('LEAD-2: Not delivered according to the carrier: in transit');
 });

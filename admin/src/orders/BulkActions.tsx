@@ -3,14 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
-import { Activity } from 'react';
+import { Activity, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { errorKey } from '../calls/error-key.js';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Translate } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { isActionAllowed } from './order-actions.js';
+import { useCan } from '../providers/use-can.js';
+import { RowMenu } from '../records/RowMenu.js';
+import { BulkDialog, type BulkQuestion } from './BulkDialogs.js';
+import { isActionAllowed, type OrderAction } from './order-actions.js';
 import { useBulkCommand, type BulkRun, type BulkFailure } from './use-bulk-command.js';
 import { maxSelected, useSelectMatching } from './use-select-matching.js';
 
@@ -31,49 +34,103 @@ export function BulkActions() {
 
 function BulkActionsPanel({ bulk }: { readonly bulk: BulkRun }) {
   const t = useText();
-  const format = useFormat();
-  const { data = [], selectedIds = [], onUnselectItems } = useListContext<OrderRecord>();
+  const { selectedIds = [], onUnselectItems } = useListContext<OrderRecord>();
+  const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const ids = selectedIds.map(String).slice(0, maxSelected);
-  const count = format.number(ids.length);
-  const statuses = new Map(data.map((order) => [String(order.id), order.status]));
-  // Orders of other pages may be in any state.
-  const isDisabled = (action: 'pack' | 'ship') =>
-    bulk.isRunning ||
-    ids.every((id) => {
-      const status = statuses.get(id);
-      return status !== undefined && !isActionAllowed(status, action);
-    });
-  const query = `?ids=${ids.join(',')}`;
+  const name = t('work.bulk.chosen', { smart_count: ids.length });
   return (
     <Paper
       component="section"
-      aria-label={t('work.bulk.chosen', { smart_count: ids.length })}
+      aria-label={name}
       sx={{ border: 1, borderColor: 'primary.main', borderRadius: 3, px: 2, py: 1.25, mb: 1.5 }}
     >
       {(ids.length > 0 || bulk.state === null) && (
         <Box data-commands sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Box sx={{ fontWeight: 650, mr: 1 }}>{t('work.bulk.chosen', { smart_count: ids.length })}</Box>
-          <Button variant="contained" disabled={isDisabled('pack')} onClick={() => bulk.run('packMany', ids)}>
-            {`${t('work.pack')} ${count}`}
-          </Button>
-          <Button variant="contained" disabled={isDisabled('ship')} onClick={() => bulk.run('shipMany', ids)}>
-            {`${t('work.ship')} ${count}`}
-          </Button>
-          <Button component={Link} to={`/print/pick${query}`} variant="outlined">
-            {t('work.bulk.pick')}
-          </Button>
-          <Button component={Link} to={`/print/slips${query}`} variant="outlined">
-            {t('work.bulk.slips')}
-          </Button>
-          <Button component={Link} to={`/print/labels${query}`} variant="outlined">
-            {t('work.bulk.labels')}
-          </Button>
+          <Box sx={{ fontWeight: 650, mr: 1 }}>{name}</Box>
+          <BulkButtons bulk={bulk} ids={ids} name={name} onAsk={setQuestion} />
           <SelectMatchingButton selectedCount={ids.length} />
           <Button onClick={() => onUnselectItems()}>{t('work.bulk.clear')}</Button>
         </Box>
       )}
       <BulkResult bulk={bulk} />
+      {question !== null && (
+        <BulkDialog
+          question={question}
+          count={ids.length}
+          onClose={() => setQuestion(null)}
+          onRun={(request) => {
+            setQuestion(null);
+            bulk.run(request, ids);
+          }}
+        />
+      )}
     </Paper>
+  );
+}
+
+interface BulkButtonsProps {
+  readonly bulk: BulkRun;
+  readonly ids: readonly string[];
+  readonly name: string;
+  readonly onAsk: (question: BulkQuestion) => void;
+}
+
+function BulkButtons({ bulk, ids, name, onAsk }: BulkButtonsProps) {
+  const t = useText();
+  const can = useCan();
+  const format = useFormat();
+  const { data = [] } = useListContext<OrderRecord>();
+  const statuses = new Map(data.map((order) => [String(order.id), order.status]));
+  // Orders of other pages may be in any state.
+  const isPossible = (action: OrderAction) =>
+    ids.some((id) => {
+      const status = statuses.get(id);
+      return status === undefined || isActionAllowed(status, action);
+    });
+  const count = format.number(ids.length);
+  const counted = { smart_count: ids.length };
+  const query = `?ids=${ids.join(',')}`;
+  const questions = [
+    { question: 'deliverMany', label: t('work.bulk.deliver_submit', counted), disabled: !isPossible('deliver') },
+    { question: 'noteMany', label: t('work.bulk.note_title', counted), disabled: false },
+    { question: 'cancelMany', label: t('work.bulk.cancel_submit', counted), disabled: !isPossible('cancel') },
+  ] as const;
+  const lists = [
+    { label: t('work.bulk.pick'), run: { path: `/print/pick${query}` } },
+    { label: t('work.bulk.slips'), run: { path: `/print/slips${query}` } },
+    { label: t('work.bulk.labels'), run: { path: `/print/labels${query}` } },
+  ];
+  return (
+    <>
+      <Button
+        variant="contained"
+        disabled={bulk.isRunning || !isPossible('pack')}
+        onClick={() => bulk.run({ command: 'packMany' }, ids)}
+      >
+        {`${t('work.pack')} ${count}`}
+      </Button>
+      <Button
+        variant="contained"
+        disabled={bulk.isRunning || !isPossible('ship')}
+        onClick={() => bulk.run({ command: 'shipMany' }, ids)}
+      >
+        {`${t('work.ship')} ${count}`}
+      </Button>
+      <RowMenu
+        hasText
+        label={name}
+        actions={[
+          ...lists,
+          ...questions
+            .filter(({ question }) => can(`admin.orders.${question}`))
+            .map(({ question, label, disabled }) => ({
+              label,
+              disabled: disabled || bulk.isRunning,
+              run: () => onAsk(question),
+            })),
+        ]}
+      />
+    </>
   );
 }
 
@@ -143,8 +200,9 @@ function BulkResult({ bulk }: { readonly bulk: BulkRun }) {
   );
 }
 
-/** Distinguishes a changed order from an impossible transition. */
-function failureText({ code, current, seenRevision }: BulkFailure, t: Translate): string {
+/** Distinguishes a changed order, an impossible transition and a carrier that reports no delivery. */
+function failureText({ code, current, seenRevision, parcel }: BulkFailure, t: Translate): string {
+  if (parcel !== undefined) return t('work.bulk.not_delivered', { status: t(`parcel.statuses.${parcel}`) });
   if (current === undefined) return t(errorKey(code));
   const status = t(`status.${current.status}`);
   return t(

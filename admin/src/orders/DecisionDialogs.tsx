@@ -32,6 +32,16 @@ function OrderReasonDialog({ order, title, ...dialog }: OrderReasonDialogProps) 
   );
 }
 
+export function useCancelReasons(): readonly string[] {
+  const t = useText();
+  return [
+    t('cancel.reason.changed_mind'),
+    t('cancel.reason.price'),
+    t('cancel.reason.elsewhere'),
+    t('cancel.reason.not_ordered'),
+  ];
+}
+
 export function CancelOrderDialog(props: DecisionDialogProps) {
   const t = useText();
   return (
@@ -39,12 +49,7 @@ export function CancelOrderDialog(props: DecisionDialogProps) {
       {...props}
       method="admin.orders.cancel"
       title={t('cancel.title')}
-      reasons={[
-        t('cancel.reason.changed_mind'),
-        t('cancel.reason.price'),
-        t('cancel.reason.elsewhere'),
-        t('cancel.reason.not_ordered'),
-      ]}
+      reasons={useCancelReasons()}
       submitLabel={t('cancel.submit')}
       backLabel={t('cancel.keep')}
     />
@@ -64,6 +69,15 @@ export function RefuseParcelDialog(props: DecisionDialogProps) {
   );
 }
 
+export function useReturnRejectReasons(): readonly string[] {
+  const t = useText();
+  return [
+    t('work.returns.reject_reason.used'),
+    t('work.returns.reject_reason.other_goods'),
+    t('work.returns.reject_reason.too_late'),
+  ];
+}
+
 export function RejectReturnDialog(props: DecisionDialogProps) {
   const t = useText();
   return (
@@ -71,11 +85,7 @@ export function RejectReturnDialog(props: DecisionDialogProps) {
       {...props}
       method="admin.orders.rejectReturn"
       title={t('work.returns.reject_title')}
-      reasons={[
-        t('work.returns.reject_reason.used'),
-        t('work.returns.reject_reason.other_goods'),
-        t('work.returns.reject_reason.too_late'),
-      ]}
+      reasons={useReturnRejectReasons()}
       submitLabel={t('work.returns.reject_submit')}
       backLabel={t('work.returns.keep')}
     />

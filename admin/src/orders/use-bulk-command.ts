@@ -11,7 +11,10 @@ import { pickRevisions, useRecordShownRevisions, useSeenRevisions, type Revision
 /** Small batches make the progress visible. */
 const batchSize = 25;
 
-export type BulkCommand = 'packMany' | 'shipMany';
+export type BulkRequest =
+  | { readonly command: 'packMany' | 'shipMany' | 'deliverMany' }
+  | { readonly command: 'cancelMany'; readonly reason: string }
+  | { readonly command: 'noteMany'; readonly text: string };
 
 type BulkItemResult = DataOf<ConsoleContract['admin.orders.packMany']>['results'][number];
 
@@ -20,10 +23,12 @@ export interface BulkFailure {
   readonly code: string;
   readonly current?: BulkItemResult['now'];
   readonly seenRevision?: number | undefined;
+  /** State that the carrier reports instead of the delivery. */
+  readonly parcel?: BulkItemResult['parcel'];
 }
 
 interface BulkState {
-  readonly command: BulkCommand;
+  readonly request: BulkRequest;
   readonly total: number;
   readonly done: number;
   readonly failed: readonly BulkFailure[];
@@ -32,7 +37,7 @@ interface BulkState {
 export interface BulkRun {
   readonly state: BulkState | null;
   readonly isRunning: boolean;
-  readonly run: (command: BulkCommand, ids: readonly string[]) => void;
+  readonly run: (request: BulkRequest, ids: readonly string[]) => void;
   readonly retry: () => void;
   readonly close: () => void;
 }
@@ -51,15 +56,15 @@ export function useBulkCommand(): BulkRun {
   const seen = useSeenRevisions();
   useRecordShownRevisions(seen);
 
-  const runAll = async (command: BulkCommand, ids: readonly string[]) => {
+  const runAll = async (request: BulkRequest, ids: readonly string[]) => {
     isBusy.current = true;
     setRunning(true);
-    let current: BulkState = { command, total: ids.length, done: 0, failed: [] };
+    let current: BulkState = { request, total: ids.length, done: 0, failed: [] };
     setState(current);
     const revisions = seen.revisionsFor(ids);
     for (let at = 0; at < ids.length; at += batchSize) {
       const batch = ids.slice(at, at + batchSize);
-      const failed = await sendBatch(command, batch, revisions);
+      const failed = await sendBatch(request, batch, revisions);
       const done = current.done + batch.length - failed.length;
       current = { ...current, done, failed: [...current.failed, ...failed] };
       setState(current);
@@ -72,11 +77,11 @@ export function useBulkCommand(): BulkRun {
     isBusy.current = false;
     setRunning(false);
   };
-  const run = (command: BulkCommand, ids: readonly string[]) => {
-    if (!isBusy.current && ids.length > 0) void runAll(command, ids);
+  const run = (request: BulkRequest, ids: readonly string[]) => {
+    if (!isBusy.current && ids.length > 0) void runAll(request, ids);
   };
   const retry = () => {
-    if (state !== null) run(state.command, failedIds(state));
+    if (state !== null) run(state.request, failedIds(state));
   };
   return { state, isRunning, run, retry, close: () => setState(null) };
 }
@@ -88,12 +93,12 @@ function failedIds({ failed }: BulkState): readonly string[] {
 function useSendBatch() {
   const rpc = useRpc();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  return async (command: BulkCommand, ids: string[], seen: Revisions): Promise<BulkState['failed']> => {
+  return async ({ command, ...fields }: BulkRequest, ids: string[], seen: Revisions): Promise<BulkState['failed']> => {
     try {
-      const params = { ids, expectedRevisions: pickRevisions(ids, seen) };
+      const params = { ...fields, ids, expectedRevisions: pickRevisions(ids, seen) };
       const { results } = await rpc.command(`admin.orders.${command}`, params, { key: newUuid() });
-      return results.flatMap(({ id, status, code = 'SERVER_ERROR', now }) =>
-        status === 'ok' ? [] : [{ id, code, current: now, seenRevision: seen[id] }],
+      return results.flatMap(({ id, status, code = 'SERVER_ERROR', now, parcel }) =>
+        status === 'ok' ? [] : [{ id, code, current: now, seenRevision: seen[id], parcel }],
       );
     } catch (error) {
       void logoutIfAccessDenied(error);

@@ -1,8 +1,9 @@
 import { command, query } from '@shop/rpc-contract';
 import { z } from 'zod';
 import { agentsSupportAndManagers, supportAndManagers } from './access.js';
-import { orderFilterSchema, orderId, orderStatusSchema } from './order-fields.js';
-import { line } from './texts.js';
+import { orderFilterSchema, orderId, orderStatusSchema, reason } from './order-fields.js';
+import { parcelStatusSchema } from './parcels.contract.js';
+import { line, prose } from './texts.js';
 
 const visibleIn = ['order-list', 'order-search'];
 
@@ -18,6 +19,8 @@ export const resultsSchema = z.strictObject({
       status: z.enum(['ok', 'error']),
       code: z.string().optional(),
       now: z.strictObject({ revision: z.number().int(), status: orderStatusSchema }).optional(),
+      /** Only with `PARCEL_NOT_DELIVERED`. */
+      parcel: parcelStatusSchema.optional(),
     }),
   ),
 });
@@ -40,6 +43,31 @@ export const orderWarehouseContract = {
       carrier: line(80).optional(),
       expectedRevisions,
     }),
+    data: resultsSchema,
+    cost: 10,
+    visibleIn,
+  }),
+  'admin.orders.deliverMany': command({
+    summary:
+      'Marks shipped orders as delivered; returns a result for each. PARCEL_NOT_DELIVERED if the carrier reports another state.',
+    access: supportAndManagers,
+    params: z.strictObject({ ids: orderIds, expectedRevisions }),
+    data: resultsSchema,
+    cost: 10,
+    visibleIn,
+  }),
+  'admin.orders.cancelMany': command({
+    summary: 'Cancels orders that are not shipped, for one reason; returns a result for each.',
+    access: supportAndManagers,
+    params: z.strictObject({ ids: orderIds, reason, expectedRevisions }),
+    data: resultsSchema,
+    cost: 10,
+    visibleIn,
+  }),
+  'admin.orders.noteMany': command({
+    summary: 'Adds a note to the history of orders; returns a result for each.',
+    access: supportAndManagers,
+    params: z.strictObject({ ids: orderIds, text: prose(2000), expectedRevisions }),
     data: resultsSchema,
     cost: 10,
     visibleIn,

@@ -1,15 +1,8 @@
-import {
-  callOutcomes,
-  type adminOrdersContract,
-  type orderReturnsContract,
-  type orderWarehouseContract,
-} from '@shop/contracts';
-import type { CancelReason } from '@shop/events/orders';
+import type { adminOrdersContract, orderReturnsContract, orderWarehouseContract } from '@shop/contracts';
 import { eventIdOf, isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import type { OrderAsOf } from './order-as-of.js';
-import type { OrderCommands, EditRejection, StaffRequest } from './order-commands.js';
-import type { ReasonInput } from './order-fulfilment.decider.js';
+import { toCancelReason, type OrderCommands, type EditRejection, type StaffRequest } from './order-commands.js';
 import type { OrderHistory } from './order-history.js';
 import type { OrderSearch } from './order-search.queries.js';
 import type { OutcomeUndo } from './outcome-undo.js';
@@ -100,12 +93,6 @@ export class AdminOrdersRpc {
     const { order, revision, position } = changed;
     return { data: { id, status: order.status, revision }, position };
   }
-}
-
-/** Call outcomes are reason codes; other text is a staff member's own words. */
-function toCancelReason(reason: string): ReasonInput<CancelReason> {
-  const known = callOutcomes.find((outcome) => outcome === reason);
-  return known === undefined ? { words: reason } : { reason: known };
 }
 
 /** A command without line changes is never out of stock. */

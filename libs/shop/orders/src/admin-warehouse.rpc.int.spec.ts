@@ -120,10 +120,90 @@ describe('bulk order commands', () => {
     expect(history.filter(({ type }: { type: string }) => type === 'OrderPacked')).toHaveLength(1);
   });
 
-  it('accept at most 500 orders', async () => {
+  it.each([
+    ['admin.orders.packMany', {}],
+    ['admin.orders.shipMany', {}],
+    ['admin.orders.deliverMany', {}],
+    ['admin.orders.cancelMany', { reason: 'Changed their mind' }],
+    ['admin.orders.noteMany', { text: 'Call after 17' }],
+  ])('accept at most 500 orders: %s', async (method, fields) => {
     const ids = Array.from({ length: 501 }, () => newId());
-    expect(await shop.staff('support').call('admin.orders.packMany', { ids })).toMatchObject({
+    expect(await shop.staff('support').call(method, { ids, ...fields })).toMatchObject({
       data: { code: 'INVALID_PARAMS' },
+    });
+    expect(await shop.staff('agent').call(method, { ids: ids.slice(1), ...fields })).toMatchObject({
+      data: { code: 'FORBIDDEN' },
+    });
+  });
+
+  it('cancel orders for one reason, and report those that were cancelled or shipped before', async () => {
+    const support = shop.staff('support');
+    const [waiting, confirmed, cancelled, shipped] = [
+      await placeOrder(),
+      await placeConfirmedOrder(),
+      await placeOrder(),
+      await placeConfirmedOrder(),
+    ];
+    await support.call('admin.orders.cancel', { id: cancelled, reason: 'Too expensive' });
+    await support.call('admin.orders.packMany', { ids: [shipped] });
+    await support.call('admin.orders.shipMany', { ids: [shipped] });
+    const params = { ids: [waiting, confirmed, cancelled, shipped], reason: 'Changed their mind' };
+    const meta = { idempotencyKey: newId() };
+    for (let time = 0; time < 2; time += 1)
+      expect((await support.call('admin.orders.cancelMany', params, { meta })).data.results).toEqual([
+        { id: waiting, status: 'ok' },
+        { id: confirmed, status: 'ok' },
+        { id: cancelled, status: 'error', code: 'CONFLICT', now: { revision: 1, status: 'cancelled' } },
+        { id: shipped, status: 'error', code: 'CONFLICT', now: { revision: 3, status: 'shipped' } },
+      ]);
+
+    const single = await placeOrder();
+    await support.call('admin.orders.cancel', { id: single, reason: 'Changed their mind' });
+    const eventsOf = async (id: string) => {
+      const { data: history } = await support.call('admin.orders.history', { id });
+      return history.flatMap(({ type, title, facts }: Record<string, unknown>) =>
+        type === 'OrderCancelled' ? [{ title, facts: { ...(facts as object), placedAt: '', userId: '' } }] : [],
+      );
+    };
+    expect(await eventsOf(waiting)).toHaveLength(1);
+    expect(await eventsOf(waiting)).toEqual(await eventsOf(single));
+  });
+
+  it('add a note to each order, unless it changed since it was loaded', async () => {
+    const support = shop.staff('support');
+    const [first, second] = [await placeOrder(), await placeOrder()];
+    await support.call('admin.orders.note', { id: second, text: 'Changed meanwhile' });
+    const params = { ids: [first, second], text: 'Call after 17', expectedRevisions: { [first]: 0, [second]: 0 } };
+    expect((await support.call('admin.orders.noteMany', params)).data.results).toEqual([
+      { id: first, status: 'ok' },
+      { id: second, status: 'error', code: 'CONFLICT', now: { revision: 1, status: 'awaiting_confirmation' } },
+    ]);
+    const notesOf = async (id: string) => {
+      const { data: history } = await support.call('admin.orders.history', { id });
+      return history.flatMap(
+        ({ facts: { personal } }: { facts: { personal?: { text?: string } } }) => personal?.text ?? [],
+      );
+    };
+    expect(await notesOf(first)).toEqual(['Call after 17']);
+    expect(await notesOf(second)).toEqual(['Changed meanwhile']);
+  });
+
+  it('deliver shipped orders, and report the others', async () => {
+    const support = shop.staff('support');
+    const [shipped, delivered, waiting] = [
+      await placeConfirmedOrder(),
+      await placeConfirmedOrder(),
+      await placeOrder(),
+    ];
+    await support.call('admin.orders.packMany', { ids: [shipped, delivered] });
+    await support.call('admin.orders.shipMany', { ids: [shipped, delivered] });
+    await support.call('admin.orders.deliver', { id: delivered });
+    expect((await support.call('admin.orders.deliverMany', { ids: [shipped, delivered, waiting] })).data).toEqual({
+      results: [
+        { id: shipped, status: 'ok' },
+        { id: delivered, status: 'error', code: 'CONFLICT', now: { revision: 4, status: 'delivered' } },
+        { id: waiting, status: 'error', code: 'CONFLICT', now: { revision: 0, status: 'awaiting_confirmation' } },
+      ],
     });
   });
 });

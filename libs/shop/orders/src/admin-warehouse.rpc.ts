@@ -4,7 +4,7 @@ import { countryCodes } from '@shop/countries';
 import { reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { fileExportResponse } from '@shop/exports';
-import type { StaffRequest } from './order-commands.js';
+import { toCancelReason, type StaffRequest } from './order-commands.js';
 import type { OrderExports } from './order-exports.js';
 import type { OrderSearch } from './order-search.queries.js';
 import { buildPickList, type Bundles } from './pick-list.js';
@@ -24,6 +24,12 @@ export class AdminWarehouseRpc {
       this.change(ids, { type: 'pack' }, context, expectedRevisions),
     'admin.orders.shipMany': ({ ids, carrier, expectedRevisions }, context) =>
       this.change(ids, { type: 'ship', ...(carrier !== undefined && { carrier }) }, context, expectedRevisions),
+    'admin.orders.deliverMany': ({ ids, expectedRevisions }, context) =>
+      this.change(ids, { type: 'deliver', at: context.now }, context, expectedRevisions),
+    'admin.orders.cancelMany': ({ ids, reason, expectedRevisions }, context) =>
+      this.change(ids, { type: 'cancel', why: toCancelReason(reason) }, context, expectedRevisions),
+    'admin.orders.noteMany': ({ ids, text, expectedRevisions }, context) =>
+      this.change(ids, { type: 'note', text }, context, expectedRevisions),
     'admin.orders.pickList': async ({ ids }) => {
       const [orders, bundles] = await Promise.all([this.search.many(ids), this.bundles()]);
       return { data: buildPickList(orders, bundles) };

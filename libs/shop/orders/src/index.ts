@@ -28,6 +28,7 @@ export { ReturnDueQueries } from './return-due.queries.js';
 export { OrdersBackground } from './orders-background.js';
 export { OpenPhoneConfirmations, PhoneCodes } from './phone-check/phone-confirmations.js';
 export { ordersModule } from './orders.module.js';
+export { PARCEL_STATUSES, type ParcelStatuses } from './parcel-statuses.js';
 export { OutcomeGuard, type UndoableOutcome } from './outcome-guard.js';
 export { isUndoable, OutcomeUndo, staleRejection, undoRejections, type UndoRejection } from './outcome-undo.js';
 export { UndoWindows } from './undo-windows.js';

@@ -1,5 +1,5 @@
 import type { OfferCatalogue } from '@shop/catalogue';
-import type { OrderContact } from '@shop/contracts';
+import { callOutcomes, type OrderContact } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { CancelReason, OrderEvent, RefuseReason } from '@shop/events/orders';
 import { isRejection, isUuid, reject, type RecordedEvent, type Rejection } from '@shop/kernel';
@@ -50,6 +50,12 @@ function toSimpleCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confir
     case 'refuse':
       return { ...request, type: 'RefuseOrder' };
   }
+}
+
+/** Call outcomes are reason codes; other text is a staff member's own words. */
+export function toCancelReason(reason: string): ReasonInput<CancelReason> {
+  const known = callOutcomes.find((outcome) => outcome === reason);
+  return known === undefined ? { words: reason } : { reason: known };
 }
 
 export interface VersionedOrder {

@@ -55,6 +55,7 @@ import { ordersMigrations } from './orders.migrations.js';
 import { OrdersRpc } from './orders.rpc.js';
 import { OutcomeGuard } from './outcome-guard.js';
 import { OutcomeUndo } from './outcome-undo.js';
+import { PARCEL_STATUSES } from './parcel-statuses.js';
 import {
   OpenPhoneConfirmations,
   phoneCheckStream,
@@ -121,7 +122,7 @@ export const ordersModule = defineModule({
     provide(UndoWindows, POOL),
     provide(OutcomeUndo, STREAMS, UndoWindows),
     provide(OutcomeGuard, STREAMS, UndoWindows),
-    provide(BulkOrderCommands, OrderCommands),
+    provide(BulkOrderCommands, OrderCommands, optional(PARCEL_STATUSES)),
     provide(OrderAsOf, STREAMS, StaffDirectory, OrderSearch),
     provide(OrderExports, STREAMS, OrderSearch, POOL),
     provide(OrderQueries, POOL),

@@ -1,24 +1,19 @@
 import type { parcelsContract } from '@shop/contracts';
-import type { Streams } from '@shop/event-store';
-import { isUuid, reject } from '@shop/kernel';
-import { readOrderEvents } from '@shop/orders';
+import { reject } from '@shop/kernel';
 import type { HandlersFor } from '@shop/rpc';
 import type { ClubFees } from './club-fees.js';
-import { toParcelDto } from './parcel-dto.js';
-import { parcelStream } from './parcel.stream.js';
+import type { ParcelLookups } from './parcel-lookups.module.js';
 
 export class ParcelsRpc {
   constructor(
-    private readonly streams: Streams,
+    private readonly parcels: ParcelLookups,
     private readonly fees: ClubFees,
   ) {}
 
   readonly handlers: HandlersFor<typeof parcelsContract> = {
     'admin.orders.parcel': async ({ id }) => {
-      const order = isUuid(id) ? await readOrderEvents(this.streams, id) : [];
-      if (order.length === 0) return reject('NOT_FOUND', 'Order not found');
-      const { events } = await this.streams.load(parcelStream, id);
-      return { data: toParcelDto(order, events) };
+      const parcel = await this.parcels.find(id);
+      return parcel === undefined ? reject('NOT_FOUND', 'Order not found') : { data: parcel };
     },
     'admin.orders.clubFees': async ({ ids }) => {
       const found = await Promise.all(ids.map((id) => this.fees.orderClubFee(id)));

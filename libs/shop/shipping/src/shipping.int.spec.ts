@@ -44,6 +44,22 @@ repeatOnEachBackend((kind) => {
     });
   });
 
+  it('delivers none of many orders by hand whose delivery the carrier does not report', async () => {
+    bench.startWorkers();
+    const support = bench.shop.staff('support');
+    const [registeredId, deliveredId] = [await bench.ship(), await bench.ship()];
+    await bench.until(async () => (await registered(registeredId)) && registered(deliveredId));
+    await support.call('admin.orders.deliver', { id: deliveredId });
+
+    const { data } = await support.call('admin.orders.deliverMany', { ids: [registeredId, deliveredId] });
+
+    expect(data.results).toMatchObject([
+      { id: registeredId, status: 'error', code: 'PARCEL_NOT_DELIVERED', parcel: 'registered' },
+      { id: deliveredId, status: 'error', code: 'CONFLICT', now: { status: 'delivered' } },
+    ]);
+    expect(await bench.status(registeredId)).toBe('shipped');
+  });
+
   it('shows staff the status of the parcel and sends each step as a live update', async () => {
     const support = bench.shop.staff('support');
     const shown = async (id: string) => (await support.call('admin.orders.parcel', { id })).data;

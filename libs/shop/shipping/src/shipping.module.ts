@@ -27,6 +27,7 @@ import { parcelHistory } from './parcel-history.js';
 import { parcelIdStream } from './parcel-id.stream.js';
 import { parcelListProjection } from './parcel-list.projection.js';
 import { parcelLiveUpdates } from './parcel-live-updates.js';
+import { ParcelLookups, parcelLookupsModule } from './parcel-lookups.module.js';
 import { parcelPollingJob } from './parcel-polling.job.js';
 import { parcelRegistrationJob } from './parcel-registration.job.js';
 import { parcelStream } from './parcel.stream.js';
@@ -37,7 +38,7 @@ import { Tracking } from './tracking.js';
 
 export const shippingModule = defineModule({
   name: 'shipping',
-  imports: [clubModule, ordersModule, staffModule],
+  imports: [clubModule, ordersModule, parcelLookupsModule, staffModule],
   events: shippingEvents,
   streams: [parcelStream, cashStream, cashExportStream, remittanceStream, parcelIdStream],
   projections: [parcelListProjection, cashListProjection, remittanceListProjection],
@@ -47,7 +48,7 @@ export const shippingModule = defineModule({
     provide(ClubFees, STREAMS, ParcelFees),
     provide(ParcelLabels, STREAMS, ClubFees),
     provide(Tracking, STREAMS),
-    provide(ParcelsRpc, STREAMS, ClubFees),
+    provide(ParcelsRpc, ParcelLookups, ClubFees),
     provide(CashQueries, POOL, CLOCK),
     provide(CashExports, STREAMS, CashQueries),
     provide(RemittanceQueries, POOL, STREAMS, CashQueries, RemittanceFetchStatus),
