@@ -4,18 +4,12 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { useServerClock } from '../clock/clock-context.js';
-import { CommandRadios, CommandText } from '../commands/command-inputs.js';
+import { CommandDate, CommandRadios } from '../commands/command-inputs.js';
 import { DraftDialog } from '../commands/DraftDialog.js';
+import { momentToIso, toMoment } from '../format/day-input.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import {
-  callbackProblem,
-  formatDateTimeField,
-  maxCallbackDays,
-  parseDateTimeField,
-  commonDelayMinutes,
-  type CallbackTerms,
-} from './callback-times.js';
+import { callbackProblem, maxCallbackDays, commonDelayMinutes, type CallbackTerms } from './callback-times.js';
 
 export interface CallbackDetails {
   readonly outcome: 'call_back';
@@ -43,11 +37,11 @@ export function CallbackDialog({ onClose, onRecord, ...terms }: CallbackDialogPr
   // The address has the id of the call.
   const { pathname } = useLocation();
   const [values] = useState<CallbackValues>(() => ({
-    at: formatDateTimeField(clock.now() + commonDelayMinutes[1] * minuteMs),
+    at: toMoment(clock.now() + commonDelayMinutes[1] * minuteMs),
     by: 'anyone',
   }));
   const toDetails = ({ at, by }: CallbackValues): CallbackDetails | null => {
-    const callBackAt = parseDateTimeField(at);
+    const callBackAt = momentToIso(at);
     if (callBackAt === null || callbackProblem(callBackAt, clock.now(), terms) !== null) return null;
     return { outcome: 'call_back', callBackAt, callBackBy: by };
   };
@@ -72,7 +66,7 @@ function CallbackFields(terms: CallbackTerms) {
   const clock = useServerClock();
   const format = useFormat();
   const { watch, setValue } = useFormContext<CallbackValues>();
-  const at = parseDateTimeField(watch('at'));
+  const at = momentToIso(watch('at'));
   const problem = callbackProblem(at, clock.now(), terms);
   const { maxDays = maxCallbackDays } = terms;
   return (
@@ -83,16 +77,16 @@ function CallbackFields(terms: CallbackTerms) {
             key={minutes}
             variant="outlined"
             size="small"
-            onClick={() => setValue('at', formatDateTimeField(clock.now() + minutes * minuteMs), { shouldDirty: true })}
+            onClick={() => setValue('at', toMoment(clock.now() + minutes * minuteMs), { shouldDirty: true })}
           >
             {t('call_back.in', { smart_count: minutes })}
           </Button>
         ))}
       </Box>
-      <CommandText
+      <CommandDate
         source="at"
         label={t('call_back.at')}
-        type="datetime-local"
+        hasTime
         autoFocus
         isInvalid={problem !== null}
         helperText={

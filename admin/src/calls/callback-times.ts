@@ -8,19 +8,6 @@ export const commonDelayMinutes = [15, 30, 60, 120] as const;
 export const maxCallbackDays = 14;
 const dayMs = 86_400_000;
 
-/** Converts the local time `2026-11-21T14:05` of a form field to ISO 8601. Null if invalid. */
-export function parseDateTimeField(value: string): string | null {
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
-}
-
-/** Formats an instant (milliseconds) for a date-time field. */
-export function formatDateTimeField(at: number): string {
-  const date = new Date(at);
-  const padTwo = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}T${padTwo(date.getHours())}:${padTwo(date.getMinutes())}`;
-}
-
 /** Rules of the server. */
 export interface CallbackTerms {
   readonly country: CountryCode;

@@ -6,7 +6,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { countryCodes, type CountryCode } from '@shop/countries/country';
 import { useRef, useState } from 'react';
+import { parseDayInput } from '../format/day-input.js';
 import { useText } from '../i18n/use-text.js';
+import { DateField } from '../records/DateField.js';
 
 export interface RemittanceInput {
   readonly country: CountryCode;
@@ -21,7 +23,7 @@ const maxTextLength = 90_000;
 export function missingFields({ number, issuedOn, csv }: RemittanceInput): readonly (keyof RemittanceInput)[] {
   return [
     ...(number.trim() === '' ? (['number'] as const) : []),
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(issuedOn) ? [] : (['issuedOn'] as const)),
+    ...(parseDayInput(issuedOn) ? [] : (['issuedOn'] as const)),
     ...(csv.trim() === '' ? (['csv'] as const) : []),
   ];
 }
@@ -61,15 +63,14 @@ export function RemittanceForm({ value: given, onChange, showMissing }: Remittan
           onChange={({ target }) => onChange({ ...given, number: target.value })}
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
-        <TextField
+        <DateField
           required
-          type="date"
+          isInForm
           label={t('cash.taking.issued')}
           value={given.issuedOn}
           error={requiredText('issuedOn') !== undefined}
           helperText={requiredText('issuedOn')}
-          onChange={({ target }) => onChange({ ...given, issuedOn: target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={(issuedOn) => onChange({ ...given, issuedOn })}
         />
       </Box>
       <TextField

@@ -7,6 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { DateField } from '../records/DateField.js';
 import { useFieldLimits } from './command-fields.js';
 import { ReasonChoice, WithDigit } from './ReasonChoice.js';
 
@@ -38,7 +39,7 @@ export function CommandText({
 }: CommandTextProps) {
   const { field, fieldState } = useController({ name: source });
   const limits = useFieldLimits(source);
-  const { required = limits.required ?? false, helperText, type } = props;
+  const { required = limits.required ?? false, helperText } = props;
   const limitProps = {
     ...(limits.maxLength !== undefined && { maxLength: limits.maxLength }),
     ...(limits.minimum !== undefined && { min: limits.minimum }),
@@ -58,8 +59,33 @@ export function CommandText({
       helperText={fieldState.error?.message ?? helperText}
       slotProps={{
         htmlInput: { ...limitProps, ...(hidesLabel && { 'aria-label': label }), ...html },
-        ...((type === 'date' || type === 'datetime-local') && { inputLabel: { shrink: true } }),
       }}
+    />
+  );
+}
+
+type CommandDateProps = InputProps &
+  Pick<TextFieldProps, 'autoFocus' | 'helperText'> & {
+    readonly isInvalid?: boolean;
+    readonly hasTime?: boolean;
+  };
+
+/** Its value is `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, or the text that is not readable as such. */
+export function CommandDate({ source, isInvalid = false, helperText, ...props }: CommandDateProps) {
+  const { field, fieldState } = useController({ name: source });
+  const { required = false } = useFieldLimits(source);
+  return (
+    <DateField
+      {...props}
+      isInForm
+      required={required}
+      name={source}
+      value={field.value as string}
+      inputRef={field.ref}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+      error={isInvalid || fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { DataPerson } from '@shop/contracts';
 import { CommandDialog } from '../commands/CommandDialog.js';
 import { isValidText } from '../commands/command-fields.js';
-import { CommandSelect, CommandText } from '../commands/command-inputs.js';
+import { CommandDate, CommandSelect, CommandText } from '../commands/command-inputs.js';
+import { parseDayInput } from '../format/day-input.js';
 import { useText } from '../i18n/use-text.js';
 import { PersonSearch } from './PersonSearch.js';
 
@@ -23,7 +24,7 @@ const emptyRequest: DataRequestValues = { person: null, kind: 'export', channel:
 export function AddDataRequestDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toParams = ({ person, kind, channel, receivedOn, note }: DataRequestValues) =>
-    person === null || receivedOn === '' || !isValidText(method, 'note', note)
+    person === null || !parseDayInput(receivedOn) || !isValidText(method, 'note', note)
       ? null
       : { id: person.id, kind, channel, receivedOn, ...(note.trim() !== '' && { note: note.trim() }) };
   return (
@@ -50,7 +51,7 @@ export function AddDataRequestDialog({ onClose }: { readonly onClose: () => void
         options={channels}
         optionText={(one) => t(`customers.taking.by.${one}`)}
       />
-      <CommandText source="receivedOn" label={t('customers.taking.received')} type="date" />
+      <CommandDate source="receivedOn" label={t('customers.taking.received')} />
       <CommandText source="note" label={t('customers.taking.note')} />
     </CommandDialog>
   );

@@ -1,73 +1,85 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import type { RedriveType } from '@shop/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { useServerClock } from '../clock/clock-context.js';
-import { formatDateTimeField, parseDateTimeField } from '../calls/callback-times.js';
-import { useDraftText } from '../drafts/use-draft-text.js';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { CommandDate } from '../commands/command-inputs.js';
+import { momentToIso, toMoment } from '../format/day-input.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
 import { SegmentedControl } from '../records/SegmentedControl.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 const dayMs = 24 * 3_600_000;
 const redriveTypes: readonly RedriveType[] = ['order', 'club_join', 'subscriber'];
 
-interface RedriveDialogProps {
-  readonly onClose: () => void;
+interface RedriveValues {
+  readonly since: string;
+  readonly type: RedriveType | null;
 }
 
-export function RedriveDialog({ onClose }: RedriveDialogProps) {
+/** Null without a readable time. */
+function toRedriveParams({ since, type }: RedriveValues) {
+  const at = momentToIso(since);
+  return at === null ? null : { since: at, ...(type !== null && { type }) };
+}
+
+export function RedriveDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const clock = useServerClock();
-  const [yesterday] = useState(() => formatDateTimeField(clock.now() - dayMs));
-  const { text: field, setText: setField, remove } = useDraftText('admin.deliveries.redrive', yesterday);
-  const [type, setType] = useState<RedriveType | null>(null);
-  const since = parseDateTimeField(field);
-  const params = { since: since ?? '', ...(type !== null && { type }) };
-  const { data, isError } = useRpcQuery('admin.deliveries.toRedrive', params, { enabled: since !== null });
-  const { send, pending } = useRecordCommand('admin.deliveries.redrive', () => {
-    remove();
-    onClose();
-  });
+  const [values] = useState<RedriveValues>(() => ({ since: toMoment(clock.now() - dayMs), type: null }));
+  const [count, setCount] = useState(0);
   return (
-    <FormDialog
+    <CommandDialog
+      method="admin.deliveries.redrive"
+      subject="all"
       title={t('deliveries.redrive_title')}
       text={t('deliveries.redrive_text')}
       submitLabel={t('deliveries.redrive_do')}
       width="xs"
-      pending={pending}
-      canSubmit={since !== null && data !== undefined && data.count > 0}
+      values={values}
+      toParams={(redrive) => (count > 0 ? toRedriveParams(redrive) : null)}
       onClose={onClose}
-      onSubmit={() => send(params)}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <TextField
-          autoFocus
-          type="datetime-local"
-          label={t('deliveries.since')}
-          value={field}
-          onChange={(event) => setField(event.target.value)}
-          error={since === null}
-          helperText={since === null ? t('deliveries.since_missing') : t('deliveries.since_hint')}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <SegmentedControl
-          label={t('deliveries.what')}
-          options={redriveTypes.map((value) => ({ value, text: t(`deliveries.types.${value}`) }))}
-          value={type}
-          onChange={setType}
-          fillsWidth
-        />
-        <Box role="status" sx={{ minHeight: 48 }}>
-          {isError && <Alert severity="error">{t('error.load')}</Alert>}
-          {since !== null && data !== undefined && <RedriveCount {...data} />}
-        </Box>
+      <RedriveFields onCount={setCount} />
+    </CommandDialog>
+  );
+}
+
+function RedriveFields({ onCount }: { readonly onCount: (count: number) => void }) {
+  const t = useText();
+  const params = toRedriveParams(useFormContext<RedriveValues>().watch());
+  const { field } = useController<RedriveValues, 'type'>({ name: 'type' });
+  const { data, isError } = useRpcQuery('admin.deliveries.toRedrive', params ?? { since: '' }, {
+    enabled: params !== null,
+  });
+  const found = params === null ? undefined : data;
+  const count = found?.count ?? 0;
+  useEffect(() => onCount(count), [count, onCount]);
+  return (
+    <>
+      <CommandDate
+        source="since"
+        label={t('deliveries.since')}
+        autoFocus
+        hasTime
+        isInvalid={params === null}
+        helperText={t(params === null ? 'deliveries.since_missing' : 'deliveries.since_hint')}
+      />
+      <SegmentedControl
+        label={t('deliveries.what')}
+        options={redriveTypes.map((value) => ({ value, text: t(`deliveries.types.${value}`) }))}
+        value={field.value}
+        onChange={field.onChange}
+        fillsWidth
+      />
+      <Box role="status" sx={{ minHeight: 48 }}>
+        {isError && <Alert severity="error">{t('error.load')}</Alert>}
+        {found !== undefined && <RedriveCount {...found} />}
       </Box>
-    </FormDialog>
+    </>
   );
 }
 

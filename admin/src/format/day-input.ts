@@ -21,3 +21,36 @@ export function parseDayInput(text: string): string | null {
   const exists = day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
   return exists && year >= 1900 ? day.toISOString().slice(0, 10) : null;
 }
+
+/** `21. 11. 2026 14:05`, in English `21/11/2026 14:05`. @param moment `YYYY-MM-DDTHH:mm` or empty */
+export function momentInputText(moment: string, isEnglish: boolean): string {
+  const [day = '', time = ''] = moment.split('T');
+  return `${dayInputText(day, isEnglish)} ${time}`.trim();
+}
+
+/**
+ * A day and a time of 24 hours: `21.11.2026 14:05`, `21/11/2026 1405`, `211120261405`, or ISO.
+ * @returns `YYYY-MM-DDTHH:mm`, empty for an empty text, null while it is not a moment
+ */
+export function parseMomentInput(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  const parts = /^(.*[\d.])[\s,T]+(\d{1,2})[.:]?(\d\d)$/.exec(trimmed) ?? /^(\d{8})(\d\d)(\d\d)$/.exec(trimmed);
+  const [, dayText = '', hours = '', minutes = ''] = parts ?? [];
+  const day = parseDayInput(dayText);
+  if (day === null || day === '' || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return `${day}T${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** Converts the local time `2026-11-21T14:05` to ISO 8601. Null for any other text. */
+export function momentToIso(moment: string): string | null {
+  const local = parseMomentInput(moment);
+  return local === null || local === '' ? null : new Date(local).toISOString();
+}
+
+/** Converts an instant (milliseconds) to `2026-11-21T14:05`, local time. */
+export function toMoment(at: number): string {
+  const date = new Date(at);
+  const padTwo = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}T${padTwo(date.getHours())}:${padTwo(date.getMinutes())}`;
+}

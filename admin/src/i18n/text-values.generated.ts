@@ -685,6 +685,8 @@ export interface TextValues {
   'nav.comfortable': null;
   'field.day_format': null;
   'field.day_invalid': { readonly example: string | number };
+  'field.moment_format': null;
+  'field.moment_invalid': { readonly example: string | number };
   'customers.title': null;
   'customers.profile': null;
   'customers.name': null;

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { submitForm, withListing, openForm, press, fieldValue, type, warningText } from './offer-forms.fixtures.js';
 import { PriceForm } from './PriceForm.js';
 import { ScheduledPrices } from './ScheduledPrices.js';
@@ -159,11 +159,12 @@ describe('a price from a time on', () => {
     const { told } = await openPrice();
     type(priceLabel, '55');
     type('Effective from', '12026-01-01T10:00');
+    fireEvent.blur(screen.getByLabelText('Effective from'));
 
     await submitForm('Schedule price');
 
     expect(told).toEqual([]);
-    expect(screen.getByText('Choose a later time.')).toBeTruthy();
+    expect(screen.getByText('Type a date and time such as 21/11/2026 14:30.')).toBeTruthy();
     expect(fieldValue(priceLabel)).toBe('55');
   });
 

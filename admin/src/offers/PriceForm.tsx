@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
+import { momentToIso } from '../format/day-input.js';
 import { useText } from '../i18n/use-text.js';
 import { parseMinor, formatMinor } from '../orders/minor-amount.js';
+import { DateField } from '../records/DateField.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { parseDateTimeField } from '../calls/callback-times.js';
 import { ConflictNotice } from './ConflictNotice.js';
 import { GuardedPriceDialog, type PriceParams } from './GuardedPriceDialog.js';
 import type { OfferListing } from './offer-names.js';
@@ -44,7 +45,7 @@ export function PriceForm({ offer, listing }: OfferListing) {
   const before = parseMinor(price.before);
   const now = parseMinor(price.now);
   const isAbove = before !== null && now !== null && now > before;
-  const validFrom = from === '' ? undefined : parseDateTimeField(from);
+  const validFrom = from === '' ? undefined : momentToIso(from);
   const isPast = validFrom === null || (validFrom !== undefined && Date.parse(validFrom) <= clock.now());
   const isSame = validFrom === undefined && before === oldPriceMinor && now === newPriceMinor;
   const hasConflict = form.conflicts.length > 0;
@@ -137,14 +138,14 @@ interface EffectiveFromProps {
 function EffectiveFrom({ value, isPast, onChange }: EffectiveFromProps) {
   const t = useText();
   return (
-    <TextField
-      type="datetime-local"
+    <DateField
+      hasTime
+      isInForm
       label={t('offers.valid_from')}
       value={value}
       error={isPast}
       helperText={t(isPast ? 'offers.valid_from_past' : 'offers.valid_from_rule')}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={onChange}
     />
   );
 }
