@@ -17,12 +17,13 @@ describe('an audit trail record', () => {
     ['offer', '/offers/r'],
     ['errand', '/errand/r'],
     ['staff', '/staff'],
+    ['stafflogin', '/staff'],
     ['maintenance', null],
   ])('of kind %s links to %s', (kind, path) => {
     expect(auditRecordPath(auditRecord(kind), allowAll)).toBe(path);
   });
 
-  it.each(['staff', 'agent', 'errand'])('of kind %s has no link for a role without access', (kind) => {
+  it.each(['staff', 'stafflogin', 'agent', 'errand'])('of kind %s has no link for a role without access', (kind) => {
     expect(auditRecordPath(auditRecord(kind), () => false)).toBeNull();
   });
 

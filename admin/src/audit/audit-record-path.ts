@@ -3,6 +3,7 @@ import { recordPath } from '../records/record-path.js';
 
 const guardedScreens = {
   staff: { method: 'admin.staff.getList', to: () => '/staff' },
+  stafflogin: { method: 'admin.staff.getList', to: () => '/staff' },
   agent: { method: 'admin.staff.getList', to: () => '/staff' },
   errand: { method: 'admin.errands.getOne', to: (id: string) => `/errand/${id}` },
 } as const;

@@ -2089,6 +2089,9 @@ export interface TextValues {
   'staff.disable_text': null;
   'staff.keep': null;
   'staff.since': null;
+  'staff.last_login': null;
+  'staff.login_never': null;
+  'staff.login_unrecorded': null;
   'staff.language': null;
   'staff.full_name': null;
   'staff.invited_until': { readonly time: string | number };
@@ -2287,6 +2290,7 @@ export interface TextValues {
   'events.happened.StaffSecondFactorDemanded': null;
   'events.happened.LoginsSlowed': null;
   'events.happened.StaffLoginsSlowed': null;
+  'events.happened.StaffLoggedIn': null;
   'events.happened.StaffRecoveryCodeUsed': null;
   'events.happened.StaffRecoveryCodesRenewed': null;
   'events.happened.RegistrationAbandoned': null;
@@ -2324,6 +2328,7 @@ export interface TextValues {
   'events.kind.review': null;
   'events.kind.reviewvote': null;
   'events.kind.staff': null;
+  'events.kind.stafflogin': null;
   'events.kind.user': null;
   'engine.title': null;
   'engine.projections': null;

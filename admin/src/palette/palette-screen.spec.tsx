@@ -25,7 +25,7 @@ const message: MessageRow = {
 const colleague: StaffRow = {
   ...{ id: 'staff-2', name: 'Mira Menadžer', email: 'mira@bosilje.example', role: 'manager', status: 'active' },
   ...{ countries: ['BA', 'RS', 'HR', 'ME'], createdAt: at, invitedUntil: null, language: 'hr' },
-  ...{ secondFactor: false, secondFactorDemanded: false, revision: 0 },
+  ...{ secondFactor: false, secondFactorDemanded: false, lastLoginAt: null, revision: 0 },
 };
 
 const emptyResponses: RpcResponses = {

@@ -12,7 +12,7 @@ const listedMember: StaffRow = {
   ...{ id: 'staff-1', name: 'Ivana', email: 'ivana@bosilje.example', role: 'agent', status: 'active', revision: 2 },
   ...{ createdAt: '2026-11-21T09:00:00.000Z', invitedUntil: null, language: 'hr' },
   countries: ['BA', 'RS', 'HR', 'ME'],
-  ...{ secondFactor: false, secondFactorDemanded: false },
+  ...{ secondFactor: false, secondFactorDemanded: false, lastLoginAt: null },
 };
 const fields = [{ label: 'Language', text: ({ language }: StaffRow) => language ?? '–' }];
 

@@ -112,6 +112,7 @@ function MemberActions({ member, onOpen }: MemberProps) {
 
 function useColumns(rows: readonly StaffRow[]): readonly Column<StaffRow>[] {
   const t = useText();
+  const format = useFormat();
   const invitations = useInvitationEmails(rows.filter((row) => row.invitedUntil !== null).map(({ id }) => id));
   return [
     { id: 'name', label: t('customers.name'), cell: (member) => <NameCell member={member} /> },
@@ -135,6 +136,15 @@ function useColumns(rows: readonly StaffRow[]): readonly Column<StaffRow>[] {
       id: 'factor',
       label: t('account.second_factor'),
       cell: (member) => <SecondFactorCell member={member} />,
+    },
+    {
+      id: 'login',
+      label: t('staff.last_login'),
+      noWrap: true,
+      cell: ({ lastLoginAt, status }) => {
+        if (lastLoginAt !== null) return format.moment(lastLoginAt);
+        return t(status === 'invited' ? 'staff.login_never' : 'staff.login_unrecorded');
+      },
     },
   ];
 }

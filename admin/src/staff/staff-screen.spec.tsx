@@ -6,7 +6,7 @@ import { find, openConsole, press } from '../testing/open-console.js';
 const invitee: StaffRow = {
   ...{ id: 'staff-7', name: 'Nova Kolegica', email: 'nova.kolegica@primjer.hr', role: 'agent', status: 'invited' },
   ...{ countries: ['HR'], createdAt: '2026-11-21T09:00:00.000Z', invitedUntil: '2026-11-24T09:00:00.000Z' },
-  ...{ language: 'hr', secondFactor: false, secondFactorDemanded: false, revision: 0 },
+  ...{ language: 'hr', secondFactor: false, secondFactorDemanded: false, lastLoginAt: null, revision: 0 },
 };
 const member: StaffRow = {
   ...{ ...invitee, id: 'staff-8', name: 'Ana Agent', email: 'ana@primjer.hr', status: 'active' },
@@ -67,6 +67,20 @@ describe('the staff screen', () => {
     const row = screen.getByText('Ana Agent').closest('tr')!;
     expect(row.querySelectorAll('button')).toHaveLength(1);
     expect(row.textContent).toContain('AgentHR, BA');
+  });
+
+  it('shows the last login of each member, or that there was none', async () => {
+    const newcomer: StaffRow = { ...invitee, name: 'Nova' };
+    const seen: StaffRow = { ...member, id: 'staff-9', name: 'Zoran', lastLoginAt: '2026-11-20T09:30:00.000Z' };
+    await openConsole('/staff', {
+      role: 'admin',
+      responses: { 'admin.staff.getList': page([newcomer, member, seen], { counts: { agent: 3 } }) },
+    });
+    const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!.textContent;
+    await screen.findByRole('columnheader', { name: 'Last login' });
+    expect(await rowOf('Nova')).toContain('Never');
+    expect(await rowOf('Ana Agent')).toContain('None recorded');
+    expect(await rowOf('Zoran')).toMatch(/20\sNov/);
   });
 
   it('warns of an administrator without a second factor', async () => {

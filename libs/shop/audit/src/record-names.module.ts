@@ -64,7 +64,7 @@ function createNameSources(
     { kinds: ['lead'], namesById: (ids) => leads.namesById(ids) },
     { kinds: ['membership'], namesById: (ids) => memberNames(memberships, ids) },
     { kinds: ['errand'], namesById: (ids) => callTasks.names(ids) },
-    { kinds: ['staff', 'agent'], namesById: (ids) => staff.namesById(ids) },
+    { kinds: ['staff', 'stafflogin', 'agent'], namesById: (ids) => staff.namesById(ids) },
     { kinds: ['offer'], namesById: () => offerNames(catalogue) },
     {
       kinds: ['privacy'],

@@ -64,6 +64,8 @@ export const staffRowSchema = z.strictObject({
   language: staffLanguageSchema.nullable(),
   secondFactor: z.boolean(),
   secondFactorDemanded: z.boolean(),
+  /** Null: none recorded. */
+  lastLoginAt: z.string().nullable(),
   revision: z.number().int(),
 });
 export type StaffRow = z.output<typeof staffRowSchema>;
@@ -100,14 +102,14 @@ export const adminStaffContract = {
       /** By role; ignores the role filter. */
       meta: z.strictObject({ counts: z.partialRecord(staffRoleSchema, z.number().int()) }),
     }),
-    reads: ['staff-list'],
+    reads: ['staff-list', 'staff-login'],
   }),
   'admin.staff.getOne': query({
     summary: 'Returns one member of staff.',
     access: admins,
     params: z.strictObject({ id }),
     data: staffRowSchema,
-    reads: ['staff-list'],
+    reads: ['staff-list', 'staff-login'],
   }),
   'admin.staff.create': command({
     summary: 'Adds a member of staff, invites them by e-mail, and returns the code to choose a password.',

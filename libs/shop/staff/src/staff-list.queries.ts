@@ -4,13 +4,14 @@ import type { ReadModelTables } from '@shop/projections';
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { StaffListRow, staffListProjection } from './staff-list.projection.js';
+import type { staffLoginProjection } from './staff-login.projection.js';
 
 type ListParams = ParamsOf<(typeof adminStaffContract)['admin.staff.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 
 const sortColumns = { name: 'name', createdAt: 'addedAt', role: 'role' } as const;
 
-type Tables = ReadModelTables<typeof staffListProjection>;
+type Tables = ReadModelTables<typeof staffListProjection | typeof staffLoginProjection>;
 
 export class StaffQueries {
   private readonly db: Kysely<Tables>;
@@ -22,10 +23,9 @@ export class StaffQueries {
   async list({ pagination, sort, filter = {} }: ListParams) {
     const [direction] = directionsOf(sort?.order ?? 'ASC');
     const [rows, counts] = await Promise.all([
-      this.members(filter)
-        .selectAll()
+      this.membersWithLogin(filter)
         .orderBy(sortColumns[sort?.field ?? 'name'], direction)
-        .orderBy('id')
+        .orderBy('staffList.id')
         .$call(pageOf(pagination))
         .execute(),
       this.counts({ ...filter, role: undefined }),
@@ -34,14 +34,21 @@ export class StaffQueries {
   }
 
   async findById(id: string): Promise<StaffRow | null> {
-    const row = await this.members({}).selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.membersWithLogin({}).where('staffList.id', '=', id).executeTakeFirst();
     return row === undefined ? null : toStaffRow(row);
   }
 
   /** Eventually consistent: verify with the streams. */
   async adminIds(): Promise<readonly string[]> {
     const admins = this.members({ role: 'admin' }).where('disabled', '=', false);
-    return (await admins.select('id').execute()).map(({ id }) => id);
+    return (await admins.select('staffList.id').execute()).map(({ id }) => id);
+  }
+
+  private membersWithLogin(filter: Filter) {
+    return this.members(filter)
+      .leftJoin('staffLogin', 'staffLogin.id', 'staffList.id')
+      .selectAll('staffList')
+      .select('lastLoginAt');
   }
 
   private members({ role, status, q }: Filter) {
@@ -65,7 +72,9 @@ export class StaffQueries {
   }
 }
 
-function toStaffRow({ disabled, accepted, addedAt, countries, ...row }: StaffListRow): StaffRow {
+type ListedRow = StaffListRow & Pick<StaffRow, 'lastLoginAt'>;
+
+function toStaffRow({ disabled, accepted, addedAt, countries, ...row }: ListedRow): StaffRow {
   const status = disabled ? 'disabled' : accepted ? 'active' : 'invited';
   return { ...row, countries: [...countries], status, createdAt: addedAt };
 }

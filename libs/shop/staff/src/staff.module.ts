@@ -40,6 +40,8 @@ import { StaffBackground } from './staff-background.js';
 import { StaffDirectory } from './staff-directory.js';
 import { staffListProjection } from './staff-list.projection.js';
 import { StaffQueries } from './staff-list.queries.js';
+import { staffLoginProjection } from './staff-login.projection.js';
+import { staffLoginStream, StaffLogins } from './staff-logins.js';
 import { StaffSeed } from './staff-seed.js';
 import { createStaffSessionResolver } from './staff-session-resolver.js';
 import { staffMigrations, staffAccountTables } from './staff.migrations.js';
@@ -51,8 +53,8 @@ export const STAFF_SESSIONS = token<ReturnType<typeof createStaffSessionResolver
 export const staffModule = defineModule({
   name: 'staff',
   events: staffEvents,
-  streams: [staffStream, staffLoginWarningStream],
-  projections: [staffListProjection],
+  streams: [staffStream, staffLoginStream, staffLoginWarningStream],
+  projections: [staffListProjection, staffLoginProjection],
   migrations: staffMigrations,
   secrets: [
     (pool: Pool) => new CredentialBackup(pool, staffAccountTables),
@@ -164,7 +166,14 @@ export const staffModule = defineModule({
     provide(StaffDirectory, POOL),
     provide(StaffSeed, StaffAccounts, CLOCK),
     provideBy(STAFF_SESSIONS, createStaffSessionResolver, SessionTable, StaffAccounts),
-    provide(StaffRpc, StaffAccounts, SessionTable, SecondFactors, KnownSources),
+    provideBy(
+      StaffLogins,
+      (streams: Streams, log: Logger) =>
+        new StaffLogins(streams, (err) => log.error({ err }, 'a staff login could not be recorded')),
+      STREAMS,
+      LOGGER,
+    ),
+    provide(StaffRpc, StaffAccounts, SessionTable, SecondFactors, KnownSources, StaffLogins),
     provideBy(
       StaffBackground,
       (sessions: SessionTable, logins: LoginThrottle, sources: KnownSources) =>

@@ -31,6 +31,8 @@ import { StaffDirectory } from './staff-directory.js';
 import { StaffSeed } from './staff-seed.js';
 import { createStaffSessionResolver } from './staff-session-resolver.js';
 import { staffAccountTables } from './staff.migrations.js';
+import { staffLoginStream, StaffLogins } from './staff-logins.js';
+import { StaffQueries } from './staff-list.queries.js';
 import { StaffRpc } from './staff.rpc.js';
 import { staffStream } from './staff.stream.js';
 
@@ -41,6 +43,9 @@ let server: RpcServer;
 let accounts: StaffAccounts;
 let streams: ReturnType<typeof createStreams>;
 const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 50 });
+
+let isLogBroken = false;
+const loginErrors: unknown[] = [];
 
 const login = (username: string, password = 'demo-password') => {
   const caller = server.caller();
@@ -92,6 +97,10 @@ beforeAll(async () => {
       sessions,
       new SecondFactors(streams, new SecondFactorTable(database.pool), new FactorSecrets('a data key for this test')),
       sources,
+      new StaffLogins(
+        { execute: (...params) => (isLogBroken ? Promise.reject(new Error('no log')) : streams.execute(...params)) },
+        (error) => loginErrors.push(error),
+      ),
     ).handlers,
     sessions: { shopper: createTestSessions().shopper, staff: createStaffSessionResolver(sessions, accounts) },
     trustProxy: true,
@@ -127,6 +136,42 @@ describe('staff', () => {
     expect(cookie).toContain('Max-Age=43200');
     expect(cookie).toContain('HttpOnly');
     expect(cookie).not.toContain('shop_session');
+  });
+
+  it('have the time of their last login in the list, once the second factor was right as well', async () => {
+    const queries = new StaffQueries(database.pool);
+    const staffId = accounts.idOf('engineer@demo.local');
+    const lastLogin = async () => {
+      await harness.settle();
+      return (await queries.findById(staffId))?.lastLoginAt;
+    };
+    expect(await lastLogin()).toBeNull();
+    await login('engineer@demo.local', 'wrong-password').answer;
+    expect(await lastLogin()).toBeNull();
+    const before = systemClock();
+    expect(await login('engineer@demo.local').answer).toMatchObject({ status: 'ok' });
+    expect(Date.parse((await lastLogin())!)).toBeGreaterThanOrEqual(Date.parse(before));
+    const { events } = await streams.load(staffLoginStream, staffId);
+    expect(events).toMatchObject([{ data: { staffId }, metadata: { actor: `staff:${staffId}` } }]);
+    const { data } = await queries.list({ pagination: { page: 1, perPage: 25 } });
+    expect(data.find(({ id }) => id === staffId)?.lastLoginAt).toBe(await lastLogin());
+  });
+
+  it('log in at the same moment in several windows, and each login is recorded', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => login('admin@demo.local').answer));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'ok'));
+    const { events } = await streams.load(staffLoginStream, accounts.idOf('admin@demo.local'));
+    expect(events).toHaveLength(5);
+    expect(loginErrors).toEqual([]);
+  });
+
+  it('log in even if the login cannot be recorded', async () => {
+    isLogBroken = true;
+    const { caller, answer } = login('support@demo.local');
+    expect(await answer).toMatchObject({ status: 'ok' });
+    isLogBroken = false;
+    expect(await caller.call('staff.me')).toMatchObject({ status: 'ok' });
+    expect(loginErrors.splice(0)).toEqual([new Error('no log')]);
   });
 
   it('are anonymous after logging out', async () => {

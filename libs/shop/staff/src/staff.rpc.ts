@@ -6,6 +6,7 @@ import { staffLoginStrategy, type StaffLoginOutcome, type StaffLoginRequest } fr
 import { permissionsOf } from './permissions.js';
 import type { SecondFactors } from './second-factors.js';
 import type { StaffAccounts } from './staff-accounts.js';
+import type { StaffLogins } from './staff-logins.js';
 import { toStaffCaller } from './staff-session-resolver.js';
 
 export class StaffRpc {
@@ -16,6 +17,7 @@ export class StaffRpc {
     private readonly sessions: SessionTable,
     private readonly secondFactors: SecondFactors,
     private readonly sources: KnownSources,
+    private readonly logins: StaffLogins,
   ) {
     this.strategy = staffLoginStrategy(accounts);
   }
@@ -37,7 +39,10 @@ export class StaffRpc {
       if (started === null) return reject('WRONG_CREDENTIALS', 'The password was replaced at the same moment');
       const { token, session } = started;
       const caller = toStaffCaller(member, session.id);
-      const device = await this.sources.remember(member.staffId, source);
+      const [device] = await Promise.all([
+        this.sources.remember(member.staffId, source),
+        this.logins.record(member.staffId, commandContextOf(context)),
+      ]);
       const { staff: replaced } = context.sessions;
       if (replaced !== null) await this.sessions.end(replaced.sessionId);
       context.startSession({ kind: 'staff', token, caller, device });
