@@ -39,6 +39,8 @@ export function PauseShortcut() {
   if (!isDialogOpen || disabled) return null;
   return (
     <ReasonDialog
+      method="admin.calls.pause"
+      subject="oneself"
       title={t('callers.desk.pause')}
       text={t('callers.desk.pause_text')}
       reasons={pauseReasons.map((reason) => t(`callers.desk.reason.${reason}`))}

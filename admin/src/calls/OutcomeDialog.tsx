@@ -2,6 +2,7 @@ import type { CallTask } from '@shop/contracts';
 import { packOf, returnPolicyAt } from '@shop/countries';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { useCancelReasons, useReturnRejectReasons } from '../orders/DecisionDialogs.js';
 import type { ActiveCall, AnyOutcomeDetails, OtherCall } from './active-call.js';
 import { CallbackDialog } from './CallbackDialog.js';
 import type { CallbackTerms } from './callback-times.js';
@@ -28,13 +29,13 @@ export function OutcomeDialog({ outcome, call, onClose, onRecord }: OutcomeDialo
     return <CallbackDialog {...callbackTermsOf(call.callTask)} {...rest} />;
   }
   if (call.type === 'order') {
-    if (outcome === 'cancelled') return <CancelOrderDialog {...rest} />;
+    if (outcome === 'cancelled') return <CancelOrderDialog id={call.id} {...rest} />;
     if (outcome === 'duplicate') return <DuplicateDialog order={call.order} {...rest} />;
   } else {
     if (outcome === 'joined' || outcome === 'renewed')
       return <MembershipPaymentDialog outcome={outcome} callTask={call.callTask} {...rest} />;
     if (outcome === 'told') return <PrizeDialog {...rest} />;
-    if (outcome === 'rejected') return <RejectReturnDialog {...rest} />;
+    if (outcome === 'rejected') return <RejectReturnDialog id={call.id} {...rest} />;
   }
   return <ConfirmDialog outcome={outcome} call={call} {...rest} />;
 }
@@ -46,19 +47,19 @@ function callbackTermsOf({ kind, country, dueAt }: CallTask): CallbackTerms {
   return { country, hours: returnPolicyAt(dueAt.slice(0, 10), packOf(country)).guarantee.approvalHours };
 }
 
-type DecisionDialogProps = Pick<OutcomeDialogProps, 'onClose' | 'onRecord'>;
+interface DecisionDialogProps extends Pick<OutcomeDialogProps, 'onClose' | 'onRecord'> {
+  /** Of the call. */
+  readonly id: string;
+}
 
-function CancelOrderDialog({ onClose, onRecord }: DecisionDialogProps) {
+function CancelOrderDialog({ id, onClose, onRecord }: DecisionDialogProps) {
   const t = useText();
   return (
     <ReasonDialog
+      method="admin.calls.record"
+      subject={`cancelled ${id}`}
       title={t('cancel.title')}
-      reasons={[
-        t('cancel.reason.changed_mind'),
-        t('cancel.reason.price'),
-        t('cancel.reason.elsewhere'),
-        t('cancel.reason.not_ordered'),
-      ]}
+      reasons={useCancelReasons()}
       submitLabel={t('cancel.submit')}
       backLabel={t('cancel.keep')}
       danger
@@ -68,16 +69,14 @@ function CancelOrderDialog({ onClose, onRecord }: DecisionDialogProps) {
   );
 }
 
-function RejectReturnDialog({ onClose, onRecord }: DecisionDialogProps) {
+function RejectReturnDialog({ id, onClose, onRecord }: DecisionDialogProps) {
   const t = useText();
   return (
     <ReasonDialog
+      method="admin.errands.record"
+      subject={`rejected ${id}`}
       title={t('work.returns.reject_title')}
-      reasons={[
-        t('work.returns.reject_reason.used'),
-        t('work.returns.reject_reason.other_goods'),
-        t('work.returns.reject_reason.too_late'),
-      ]}
+      reasons={useReturnRejectReasons()}
       submitLabel={t('work.returns.reject_submit')}
       backLabel={t('work.returns.keep')}
       danger

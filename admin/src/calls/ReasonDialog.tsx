@@ -1,9 +1,13 @@
 import { useId } from 'react';
-import { useLocation } from 'react-router-dom';
+import { fieldsOf } from '../commands/command-fields.js';
 import { CommandReason } from '../commands/command-inputs.js';
 import { DraftDialog } from '../commands/DraftDialog.js';
+import type { CommandName } from '../rpc/rpc.js';
 
 interface ReasonDialogProps {
+  readonly method: CommandName;
+  /** What the reason is about: a draft is offered again only for the same method and subject. */
+  readonly subject: string;
   readonly title: string;
   readonly text?: string;
   readonly reasons: readonly string[];
@@ -11,21 +15,27 @@ interface ReasonDialogProps {
   readonly submitLabel: string;
   readonly backLabel?: string;
   readonly danger?: boolean;
-  /** What the reason is about; by default the record of the page. */
-  readonly subject?: string;
   readonly onClose: () => void;
   /** A promise of true ends the draft of own words. */
   readonly onSubmit: (reason: string) => void | Promise<boolean>;
 }
 
 /** For commands that a call sends; others have a `ReasonCommandDialog`. */
-export function ReasonDialog({ title, reasons, isFixedList = false, subject, onSubmit, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({
+  method,
+  subject,
+  title,
+  reasons,
+  isFixedList = false,
+  onSubmit,
+  ...dialog
+}: ReasonDialogProps) {
   const id = useId();
-  const { pathname } = useLocation();
   return (
     <DraftDialog
       {...dialog}
-      draftKey={`${title} ${subject ?? pathname}`}
+      draftKey={`${method} ${subject}`}
+      fields={fieldsOf(method)}
       title={<span id={id}>{title}</span>}
       width="xs"
       values={{ reason: '' }}

@@ -14,6 +14,7 @@ export function TakeOverDialog({ call, claimantName, onClose }: TakeOverDialogPr
   const { takeOver } = useClaimCall();
   return (
     <ReasonDialog
+      method={call.type === 'order' ? 'admin.calls.takeOver' : 'admin.errands.takeOver'}
       subject={call.id}
       title={t('take_over.title')}
       text={t('take_over.text', { name: claimantName })}

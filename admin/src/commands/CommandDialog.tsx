@@ -25,7 +25,7 @@ interface CommandDialogProps<M extends NotifiedCommand, Values extends FieldValu
   readonly undrafted?: Undrafted<Values>;
   /** Null while the form is incomplete: then it cannot be sent. */
   readonly toParams: (values: Values) => ParamsInputOf<ConsoleContract[M]> | null;
-  readonly onDone?: (data: DataOf<ConsoleContract[M]>) => void;
+  readonly onDone?: (data: DataOf<ConsoleContract[M]>, params: ParamsInputOf<ConsoleContract[M]>) => void;
   readonly children?: ReactNode;
 }
 
@@ -45,9 +45,9 @@ export function CommandDialog<M extends NotifiedCommand, Values extends FieldVal
   const draftKey = `${method} ${subject}`;
   const { send, pending, rejection, callInProgress } = useRecordCommand(
     method,
-    (data) => {
+    (data, params) => {
       drafts.remove(draftKey);
-      onDone(data);
+      onDone(data, params);
     },
     { silentFailure: true },
   );

@@ -1,11 +1,11 @@
-import type { CallTask, CashRow, Customer, LeadRow, MembershipRow, StaffRow } from '@shop/contracts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { CallTask, CashRow, Customer, DeadLetterRow, LeadRow, MembershipRow, StaffRow } from '@shop/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MembershipPaymentDialog } from '../calls/MembershipPaymentDialog.js';
 import { PrizeDialog } from '../calls/PrizeDialog.js';
 import { CallbackDialog } from '../calls/CallbackDialog.js';
 import { ReasonDialog } from '../calls/ReasonDialog.js';
-import { SettleForm } from '../cash/SettleForm.js';
+import { CashNoteDialog, SettleDialog } from '../cash/SettleDialog.js';
 import { AddDataRequestDialog } from '../customers/AddDataRequestDialog.js';
 import { ConsentsDialog } from '../customers/ConsentsDialog.js';
 import { CorrectCustomerDialog } from '../customers/CorrectCustomerDialog.js';
@@ -36,7 +36,7 @@ const membership = { id: 'membership-1', member: mira, until: null, revision: 1 
 const parcel = { id: 'parcel-1', status: 'open', balanceMinor: 100, country: 'BA', revision: 1 } as CashRow;
 const nova: Partial<StaffRow> = {
   ...{ id: 'staff-7', name: 'Nova', email: 'nova@primjer.ba', role: 'agent', status: 'active', countries: ['BA'] },
-  ...{ secondFactor: true, secondFactorDemanded: false, revision: 0 },
+  ...{ secondFactor: true, secondFactorDemanded: false, lastLoginAt: null, revision: 0 },
 };
 const member = nova as StaffRow;
 const renewal: Partial<CallTask> = { id: 'task-1', subject: { kind: 'club_prize', membership, prizeMinor: 0 } };
@@ -46,14 +46,23 @@ const onClose = vi.fn();
 const noop = () => undefined;
 const close = { onClose };
 
+const question = { method: 'admin.calls.record', subject: 'call-1', onSubmit: noop } as const;
+const deadLetter: DeadLetterRow = {
+  ...{ stream: 'order-1', revision: 4, type: 'OrderPacked', reason: 'Fold failed', attempts: 3, asked: null },
+  parkedAt: '2026-11-21T10:00:00.000Z',
+};
+
 const responses: Readonly<Record<string, unknown>> = {
   'admin.staff.getOne': member,
   'admin.deliveries.toRedrive': { count: 1, people: 1 },
+  'ops.projections.parked': [deadLetter],
 };
 const rpc = {
   query: (method: string) => Promise.resolve(responses[method] ?? []),
   command: () => new Promise(noop),
 };
+
+const deadLetters = <DeadLettersDialog name="order-list" {...close} />;
 
 const dialogs: readonly (readonly [string, ReactNode, RegExp])[] = [
   ['log of a call', <LeadCallDialog lead={lead} {...close} />, /^Note/],
@@ -73,7 +82,8 @@ const dialogs: readonly (readonly [string, ReactNode, RegExp])[] = [
   ['reset of a second factor', <MemberSecondFactorDialog member={member} {...close} />, /^Reason/],
   ['new offer', <CreateOfferDialog groups={[]} pictures={[]} onCreated={noop} {...close} />, /^Address/],
   ['resending to the CRM', <RedriveDialog {...close} />, /^Since/],
-  ['dead letters', <DeadLettersDialog name="order-list" {...close} />, /^Reason/],
+  ['settlement of cash', <SettleDialog row={parcel} title="Parcel" {...close} children={null} />, /^Note/],
+  ['note of cash', <CashNoteDialog row={parcel} title="Parcel" {...close} children={null} />, /^Note/],
   ['saved view', <SaveViewDialog mayShare={false} onSave={noop} {...close} />, /^Name/],
   [
     'rejection of a review',
@@ -82,7 +92,7 @@ const dialogs: readonly (readonly [string, ReactNode, RegExp])[] = [
   ],
   [
     'reason of a call',
-    <ReasonDialog title="Why?" reasons={['Late']} submitLabel="Go" onSubmit={noop} {...close} />,
+    <ReasonDialog {...question} title="Why?" reasons={['Late']} submitLabel="Go" {...close} />,
     /^R/,
   ],
   ['prize', <PrizeDialog onRecord={noop} {...close} />, /^Selected prize/],
@@ -104,6 +114,8 @@ async function openField(dialog: ReactNode, label: RegExp): Promise<HTMLInputEle
   return screen.findByLabelText<HTMLInputElement>(label);
 }
 
+const typed = 'Typed before Esc';
+
 beforeEach(() => {
   window.localStorage.clear();
   onClose.mockClear();
@@ -113,7 +125,6 @@ afterEach(cleanup);
 describe('what was typed into a dialog', () => {
   it.each(dialogs)('survives Esc: %s', async (_name, dialog, label) => {
     const field = await openField(dialog, label);
-    const typed = field.type === 'datetime-local' ? '2026-11-30T10:00' : 'Typed before Esc';
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -121,26 +132,59 @@ describe('what was typed into a dialog', () => {
     expect((await openField(dialog, label)).value).toBe(typed);
   });
 
-  it('survives in the note of a parcel', async () => {
-    const form = <SettleForm row={parcel} onDone={noop} />;
-    await renderInConsole(rpc as never, form);
-    fireEvent.change(await screen.findByLabelText(/^Note/), { target: { value: 'Carrier pays Monday' } });
+  it('survives a change of language', async () => {
+    const field = await openField(
+      <ReasonDialog {...question} title="Why?" reasons={['Late']} submitLabel="Go" {...close} />,
+      /^R/,
+    );
+    fireEvent.change(field, { target: { value: 'Wants another colour' } });
     cleanup();
-    await renderInConsole(rpc as never, form);
-    expect(await screen.findByLabelText(/^Note/)).toHaveProperty('value', 'Carrier pays Monday');
+    const inBosnian = <ReasonDialog {...question} title="Zašto?" reasons={['Kasno']} submitLabel="Dalje" {...close} />;
+    expect((await openField(inBosnian, /^R/)).value).toBe('Wants another colour');
+  });
+
+  it('survives Esc in the reason for a dead letter, and the list stays open', async () => {
+    const openReason = async () => {
+      await renderInConsole(rpc as never, deadLetters);
+      fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+      return screen.findByLabelText<HTMLInputElement>(/^Reason/);
+    };
+    const field = await openReason();
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Retry/ })).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    cleanup();
+    expect((await openReason()).value).toBe(typed);
+  });
+
+  it('survives as the reason of the next dead letter', async () => {
+    const sent: unknown[] = [];
+    const command = (_method: string, params: unknown) => {
+      sent.push(params);
+      return Promise.resolve({});
+    };
+    await renderInConsole({ ...rpc, command } as never, deadLetters);
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'Fold is mended' } });
+    fireEvent.click(within(screen.getByRole('dialog', { name: /^Retry/ })).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Retry/ })).toBeNull());
+    expect(sent).toEqual([{ name: 'order-list', stream: 'order-1', reason: 'Fold is mended' }]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Skip' }));
+    expect(await screen.findByLabelText(/^Reason/)).toHaveProperty('value', 'Fold is mended');
   });
 
   it.each<[string, ReactNode, RegExp]>([
     ['erasure', <EraseCustomerDialog customer={customer} {...close} />, /^To confirm/],
     ['rebuild', <ProjectionDialog action="rebuild" name="order-list" {...close} />, /^Type order-list/],
   ])('does not come back as a confirmation: %s', async (_name, dialog, label) => {
-    fireEvent.change(await openField(dialog, label), { target: { value: 'Typed before Esc' } });
+    fireEvent.change(await openField(dialog, label), { target: { value: typed } });
     cleanup();
     expect((await openField(dialog, label)).value).toBe('');
   });
 
   it('does not come back as a chosen reason', async () => {
-    const dialog = <ReasonDialog title="Why?" reasons={['Late']} submitLabel="Go" onSubmit={noop} {...close} />;
+    const dialog = <ReasonDialog {...question} title="Why?" reasons={['Late']} submitLabel="Go" {...close} />;
     await renderInConsole(rpc as never, dialog);
     fireEvent.click(await screen.findByRole('radio', { name: /^Late/ }));
     cleanup();

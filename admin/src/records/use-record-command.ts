@@ -36,7 +36,7 @@ interface CommandOptions {
 /** Runs a command once despite repeated clicks, reports success and refetches affected queries. */
 export function useRecordCommand<M extends NotifiedCommand>(
   method: M,
-  onDone: (data: DataOf<ConsoleContract[M]>) => void = () => undefined,
+  onDone: (data: DataOf<ConsoleContract[M]>, params: ParamsInputOf<ConsoleContract[M]>) => void = () => undefined,
   { silentFailure = false, expected }: CommandOptions = {},
 ): RecordCommand<M> {
   const t = useText();
@@ -60,7 +60,7 @@ export function useRecordCommand<M extends NotifiedCommand>(
       lastSent.current = null;
       refresh();
       notifyDone(method, data);
-      onDone(data);
+      onDone(data, params);
     },
     onError: (failureError, params) => {
       const code = errorCodeOf(failureError);

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,12 +6,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import type { StaffRow } from '@shop/contracts';
-import { useId, type FormEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
-import { fieldsOf, isValidText } from '../commands/command-fields.js';
-import { useDraftText } from '../drafts/use-draft-text.js';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { isValidText } from '../commands/command-fields.js';
+import { CommandText } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -25,43 +24,67 @@ interface MemberSecondFactorDialogProps {
   readonly onClose: () => void;
 }
 
+/** Requires two-factor sign-in at once, or resets it for a reason. */
 export function MemberSecondFactorDialog({ member: initialMember, onClose }: MemberSecondFactorDialogProps) {
   const t = useText();
-  const id = useId();
   // Members change this themselves, so a stale row would cause a conflict.
   const { data: member = initialMember, isFetching } = useGetOne<StaffRow>(
     'staff',
     { id: initialMember.id },
     { staleTime: 0 },
   );
-  const demand = useRecordCommand('admin.staff.demandSecondFactor', onClose);
+  const title = `${t('account.second_factor')} · ${member.name}`;
+  const demand = (
+    <div>
+      <RecordChanges resource="staff" initialRecord={initialMember} latestRecord={member} fields={useMemberFields()} />
+      <DemandSwitch member={member} isLoading={isFetching} onClose={onClose} />
+    </div>
+  );
+  if (!member.secondFactor)
+    return (
+      <DemandDialog title={title} onClose={onClose}>
+        {demand}
+      </DemandDialog>
+    );
+  return (
+    <CommandDialog
+      method={resetMethod}
+      subject={member.id}
+      title={title}
+      submitLabel={t('staff.factor.reset')}
+      backLabel={t('action.close')}
+      width="xs"
+      danger
+      values={{ reason: '' }}
+      toParams={({ reason }) =>
+        isFetching || !isValidText(resetMethod, 'reason', reason)
+          ? null
+          : { id: member.id, reason: reason.trim(), expectedRevision: member.revision }
+      }
+      onClose={onClose}
+    >
+      {demand}
+      <DialogContentText variant="body2" sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+        {t('staff.factor.reset_text')}
+      </DialogContentText>
+      <CommandText source="reason" label={t('staff.factor.reason')} />
+    </CommandDialog>
+  );
+}
+
+interface DemandDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function DemandDialog({ title, onClose, children }: DemandDialogProps) {
+  const t = useText();
+  const id = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id}>
-        {t('account.second_factor')} · {member.name}
-      </DialogTitle>
-      <DialogContent>
-        <RecordChanges
-          resource="staff"
-          initialRecord={initialMember}
-          latestRecord={member}
-          fields={useMemberFields()}
-        />
-        <FormControlLabel
-          control={
-            <Switch
-              checked={member.secondFactorDemanded}
-              disabled={demand.pending || isFetching}
-              onChange={(_event, demanded) =>
-                demand.send({ id: member.id, demanded, expectedRevision: member.revision })
-              }
-            />
-          }
-          label={t('staff.factor.demand')}
-        />
-        <DialogContentText variant="body2">{t('staff.factor.demand_text')}</DialogContentText>
-        {member.secondFactor && <ResetSecondFactorForm member={member} isLoading={isFetching} onClose={onClose} />}
-      </DialogContent>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('action.close')}</Button>
       </DialogActions>
@@ -69,46 +92,26 @@ export function MemberSecondFactorDialog({ member: initialMember, onClose }: Mem
   );
 }
 
-function ResetSecondFactorForm({
-  member,
-  isLoading,
-  onClose,
-}: MemberSecondFactorDialogProps & { readonly isLoading: boolean }) {
+interface DemandSwitchProps extends MemberSecondFactorDialogProps {
+  readonly isLoading: boolean;
+}
+
+function DemandSwitch({ member, isLoading, onClose }: DemandSwitchProps) {
   const t = useText();
-  const { text: reason, setText: setReason, remove } = useDraftText(`${resetMethod} ${member.id}`, '');
-  const { send, pending } = useRecordCommand(resetMethod, () => {
-    remove();
-    onClose();
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ id: member.id, reason: reason.trim(), expectedRevision: member.revision });
-  };
+  const { send, pending } = useRecordCommand('admin.staff.demandSecondFactor', onClose);
   return (
-    <Box
-      component="form"
-      onSubmit={submit}
-      sx={{ display: 'grid', gap: 1.5, mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}
-    >
-      <DialogContentText variant="body2">{t('staff.factor.reset_text')}</DialogContentText>
-      <TextField
-        required
-        label={t('staff.factor.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: fieldsOf(resetMethod)['reason']?.maxLength } }}
+    <>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={member.secondFactorDemanded}
+            disabled={pending || isLoading}
+            onChange={(_event, demanded) => send({ id: member.id, demanded, expectedRevision: member.revision })}
+          />
+        }
+        label={t('staff.factor.demand')}
       />
-      <Box>
-        <Button
-          type="submit"
-          variant="outlined"
-          color="error"
-          loading={pending}
-          disabled={isLoading || !isValidText(resetMethod, 'reason', reason)}
-        >
-          {t('staff.factor.reset')}
-        </Button>
-      </Box>
-    </Box>
+      <DialogContentText variant="body2">{t('staff.factor.demand_text')}</DialogContentText>
+    </>
   );
 }
