@@ -18,6 +18,7 @@ import { useCan } from '../providers/use-can.js';
 import { actorName } from './actor-name.js';
 import { ChangeTable } from './AuditChanges.js';
 import { AuditRecordLink } from './AuditRecordLink.js';
+import { resourceOf } from './use-change-text.js';
 
 export function AuditShow() {
   return <ResourceShow<'audit'>>{(entry) => <AuditScreen entry={entry} />}</ResourceShow>;
@@ -85,8 +86,8 @@ function AuditScreen({ entry }: { readonly entry: RecordOf<'audit'> }) {
 /** What the event says, for events that change no field, such as an export. */
 function RecordedFacts({ entry }: { readonly entry: RecordOf<'audit'> }) {
   const t = useText();
-  const text = useFieldText(entry.resource, {});
-  const facts = readableFields(flattenFields(entry.facts)).filter(({ value }) => value !== null);
+  const text = useFieldText(resourceOf(entry.resource), {});
+  const facts = readableFields(flattenFields(entry.facts)).filter(({ value }) => value !== null && !isId(value));
   return (
     <Panel title={t('audit.facts')}>
       {facts.length === 0 ? (
@@ -98,6 +99,11 @@ function RecordedFacts({ entry }: { readonly entry: RecordOf<'audit'> }) {
       )}
     </Panel>
   );
+}
+
+/** Ids say nothing to people; the raw data has them. */
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
 /** Paths and values as stored, for those who may read streams. */

@@ -73,4 +73,39 @@ describe('the audit trail', () => {
     expect(details?.open).toBe(false);
     expect(details?.textContent).toContain('HR.prices.1');
   });
+
+  it.each([
+    [
+      { action: 'CallRecorded', resource: 'call' },
+      [
+        { path: ['failures'], before: 0, after: 1, country: null },
+        { path: ['nextCall', 'nextCallAt'], before: null, after: '2026-11-21T09:00:00.000Z', country: null },
+        { path: ['last', 'failed'], before: null, after: true, country: null },
+      ],
+      [/^Unanswered calls 0 1$/, /^Next call › When – 21\sNov/, /^Last call › Not reached – Yes$/],
+    ],
+    [
+      { action: 'LeadCorrected', resource: 'lead' },
+      [
+        { path: ['person', 'name'], before: 'Ana', after: 'Ana Anić', country: null },
+        { path: ['agreed', '1'], before: 'sms', after: null, country: null },
+        { path: ['outcome'], before: null, after: 'no_answer', country: null },
+      ],
+      [/^Who › Name Ana Ana Anić$/, /^Consents › 1 SMS and Viber –$/, /^Outcome – No answer$/],
+    ],
+  ])('shows the fields of %o in words', async (kind, changes, rows) => {
+    const changed = { ...entry, ...kind, changes, changeCount: changes.length };
+    await openConsole(`/audit/${id}`, { responses: { ...responses, 'admin.audit.getOne': ok(changed) } });
+    for (const row of rows) await find('row', row);
+  });
+
+  it('shows the facts of a released call in words, and no ids', async () => {
+    const released = {
+      ...{ ...entry, action: 'CallReleased', resource: 'call', changes: [], changeCount: 0 },
+      facts: { claimId: id, staffId: id, cause: 'expired' },
+    };
+    await openConsole(`/audit/${id}`, { responses: { ...responses, 'admin.audit.getOne': ok(released) } });
+    expect((await screen.findByText('Cause')).closest('div')?.textContent).toContain('Hold expired');
+    expect(screen.queryByText('claimId')).toBeNull();
+  });
 });

@@ -15,7 +15,8 @@ export interface ChangeText {
   readonly after: string;
 }
 
-const resourceOf = (kind: string) => resourceByKind[kind] ?? kind;
+/** Resource of the fields of a stream kind. */
+export const resourceOf = (kind: string) => resourceByKind[kind] ?? kind;
 
 /** The first change of a field that people have a name for. */
 export function firstNamedChange({ resource, changes }: Pick<AuditRow, 'resource' | 'changes'>) {

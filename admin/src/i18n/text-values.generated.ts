@@ -2461,6 +2461,26 @@ export interface TextValues {
   'audit.more_changes': { readonly count: string | number };
   'audit.no_changes': null;
   'audit.raw': null;
+  'audit.fields.failures': null;
+  'audit.fields.not_reached': null;
+  'audit.fields.next_call': null;
+  'audit.fields.plan_before': null;
+  'audit.fields.marks': null;
+  'audit.fields.minutes': null;
+  'audit.fields.call_task': null;
+  'audit.fields.due': null;
+  'audit.fields.open': null;
+  'audit.fields.cause': null;
+  'audit.fields.causes.agent': null;
+  'audit.fields.causes.expired': null;
+  'audit.fields.causes.order_gone': null;
+  'audit.fields.causes.closed': null;
+  'audit.fields.causes.settled': null;
+  'audit.fields.causes.erased': null;
+  'audit.fields.asked': null;
+  'audit.fields.withdrawn': null;
+  'audit.fields.settled': null;
+  'audit.fields.ending': null;
   'events.happened.AuditExported': null;
   'events.kind.auditexport': null;
 }

@@ -24,7 +24,55 @@ const commonFieldNames: FieldNames = {
   currency: 'work.places.currency',
 };
 
-const fieldNamesByResource: Readonly<Record<PointInTimeResource | 'staff' | 'cash' | 'remittance', FieldNames>> = {
+/** Calls of orders and of call tasks have the same rules. */
+const callFieldNames: FieldNames = {
+  outcome: 'work.places.outcome',
+  failures: 'audit.fields.failures',
+  failed: 'audit.fields.not_reached',
+  nextCall: 'audit.fields.next_call',
+  nextCallAt: 'call_back.at',
+  last: 'leads.last_call',
+  planBefore: 'audit.fields.plan_before',
+  note: 'call.note',
+  cause: 'audit.fields.cause',
+};
+
+type NamedKind = PointInTimeResource | 'staff' | 'cash' | 'remittance' | 'call' | 'errand' | 'lead' | 'block';
+
+const fieldNamesByResource: Readonly<Record<NamedKind, FieldNames>> = {
+  call: {
+    ...callFieldNames,
+    reachedMarks: 'audit.fields.marks',
+    minutes: 'audit.fields.minutes',
+    deadline: 'field.deadline',
+  },
+  errand: {
+    ...callFieldNames,
+    callTask: 'audit.fields.call_task',
+    kind: 'leads.kind',
+    openedAt: 'call_tasks.since',
+    dueAt: 'audit.fields.due',
+    open: 'audit.fields.open',
+  },
+  lead: {
+    receivedAt: 'leads.received',
+    kind: 'leads.kind',
+    asked: 'audit.fields.asked',
+    group: 'leads.kinds.email',
+    clubName: 'leads.kinds.club_join',
+    locatedIn: 'orders.country',
+    person: 'leads.who',
+    name: 'customers.name',
+    agreed: 'leads.consents',
+    sms: 'leads.channels.sms',
+    wording: 'work.places.wording',
+    channel: 'leads.consents',
+    withdrawnAt: 'audit.fields.withdrawn',
+    outcome: 'work.places.outcome',
+    settled: 'audit.fields.settled',
+    note: 'call.note',
+  },
+  block: { ending: 'audit.fields.ending' },
   staff: {
     name: 'staff.full_name',
     role: 'staff.role_of',
@@ -153,7 +201,65 @@ export function fieldName(resource: string, name: string): TextKey | undefined {
   return names[resource]?.[name] ?? commonFieldNames[name];
 }
 
+/** The name of the value `busy` of `outcome` is found under `outcome busy`. */
+function valueNamesOf<const Value extends string>(
+  fields: readonly string[],
+  values: readonly Value[],
+  nameOf: (value: Value) => TextKey,
+): FieldNames {
+  return Object.fromEntries(
+    fields.flatMap((field) => values.map((value) => [`${field} ${value}`, nameOf(value)] as const)),
+  );
+}
+
 const valueNames: Readonly<Record<string, TextKey>> = {
+  ...valueNamesOf(
+    ['outcome'],
+    [
+      'confirmed',
+      'no_answer',
+      'busy',
+      'call_back',
+      'cancelled',
+      'wrong_number',
+      'duplicate',
+      'fraud',
+      'ordered',
+      'interested',
+      'not_interested',
+      'joined',
+      'renewed',
+      'told',
+      'declined',
+      'approved',
+      'rejected',
+      'arrived',
+      'given_up',
+    ],
+    (value) => `outcome.${value}`,
+  ),
+  ...valueNamesOf(
+    ['kind'],
+    ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'],
+    (value) => `call_tasks.kind_one.${value}`,
+  ),
+  ...valueNamesOf(['kind'], ['phone', 'email'], (value) => `leads.kinds.${value}`),
+  ...valueNamesOf(['agreed', 'channel'], ['email', 'sms', 'phone'], (value) => `leads.channels.${value}`),
+  ...valueNamesOf(
+    ['cause'],
+    ['agent', 'expired', 'order_gone', 'closed', 'settled', 'erased'],
+    (value) => `audit.fields.causes.${value}`,
+  ),
+  ...valueNamesOf(
+    ['reason'],
+    ['break', 'lunch', 'meeting', 'training', 'technical', 'other_work'],
+    (value) => `callers.desk.reason.${value}`,
+  ),
+  ...valueNamesOf(
+    ['reason'],
+    ['asked', 'refusals', 'fraud', 'abuse', 'other_person'],
+    (value) => `callers.block.reason.${value}`,
+  ),
   'kind guarantee': 'work.returns.kinds.guarantee',
   'kind withdrawal': 'work.returns.kinds.withdrawal',
   'kind damaged': 'work.returns.kinds.damaged',

@@ -14,6 +14,7 @@ export function streamKindText(kind: string, t: Translate): string {
 }
 
 const reasonTextPrefixes: Readonly<Record<string, string>> = {
+  AgentPaused: 'callers.desk.reason',
   CashSettled: 'cash.reasons',
   NumberBlocked: 'callers.block.reason',
 };
