@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ProjectionRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
@@ -6,24 +7,33 @@ import { listPath } from '../records/list-path.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { MetricCard } from './MetricCard.js';
 
-const refetchMs = 10_000;
+export const opsRefetchMs = 10_000;
 /** A lag up to this many seconds is normal processing. */
 const maxLagSeconds = 10;
 const workingStates: ReadonlySet<string> = new Set(['live', 'running', 'catching-up']);
 
+type ProjectionState = Pick<ProjectionRow, 'status' | 'lag'>;
+
+export function isBroken({ status }: ProjectionState): boolean {
+  return !workingStates.has(status);
+}
+
+export function isBehind(row: ProjectionState): boolean {
+  return !isBroken(row) && (row.lag.seconds ?? 0) > maxLagSeconds;
+}
+
 export function OpsMetrics() {
   const t = useText();
   const format = useFormat();
-  const models = useRpcQuery('ops.projections.getList', {}, { refetchInterval: refetchMs });
+  const models = useRpcQuery('ops.projections.getList', {}, { refetchInterval: opsRefetchMs });
   const jobs = useRpcQuery(
     'admin.jobs.getList',
     { pagination: { page: 1, perPage: 1 } },
-    { refetchInterval: refetchMs },
+    { refetchInterval: opsRefetchMs },
   );
   const rows = models.data?.data;
-  const brokenCount = rows?.filter(({ status }) => !workingStates.has(status)).length ?? 0;
-  const behindCount =
-    rows?.filter(({ status, lag }) => workingStates.has(status) && (lag.seconds ?? 0) > maxLagSeconds).length ?? 0;
+  const brokenCount = rows?.filter(isBroken).length ?? 0;
+  const behindCount = rows?.filter(isBehind).length ?? 0;
   const deadLetterCount = rows?.reduce((sum, row) => sum + row.parked, 0);
   const counts = jobs.data?.meta.counts;
   const deadJobCount = counts === undefined ? undefined : (counts.dead ?? 0);

@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import type { DataOf } from '@shop/contracts';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText, type TextKey } from '../i18n/use-text.js';
-import { Panel } from '../layout/Panel.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
 import { listPath } from '../records/list-path.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { WorkPanel } from './WorkPanel.js';
 
 type ReminderCounts = DataOf<ConsoleContract['admin.reminders.counts']>;
 
@@ -21,24 +18,14 @@ interface Reminder {
 
 export function Reminders() {
   const t = useText();
+  const format = useFormat();
   const counts = useRpcQuery('admin.reminders.counts', {}, { refetchInterval: 60_000, batched: true });
   const { data } = counts;
   if (data === undefined) return <StaleNotice queries={[counts]} />;
-  const activeReminders = toReminders(data).filter(({ count }) => count > 0);
-  return (
-    <Panel title={t('cash.reminders.title')}>
-      <StaleNotice queries={[counts]} />
-      {activeReminders.length === 0 ? (
-        <Box sx={{ color: 'text.secondary' }}>{t('cash.reminders.none')}</Box>
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-          {activeReminders.map((reminder) => (
-            <ReminderItem key={reminder.text} reminder={reminder} />
-          ))}
-        </Box>
-      )}
-    </Panel>
-  );
+  const items = toReminders(data)
+    .filter(({ count }) => count > 0)
+    .map(({ text, count, ...line }) => ({ ...line, id: text, text: t(text), value: format.number(count) }));
+  return <WorkPanel title={t('cash.reminders.title')} query={counts} items={items} empty={t('cash.reminders.none')} />;
 }
 
 function toReminders({ answers, refunds, goods, dataRequests, cash, messages }: ReminderCounts): readonly Reminder[] {
@@ -74,34 +61,4 @@ function toReminders({ answers, refunds, goods, dataRequests, cash, messages }: 
     ),
     line('cash.reminders.cash_different', cash.different, listPath('cash', { view: 'different' })),
   ];
-}
-
-function ReminderItem({ reminder: { text, count, to, isAlarming } }: { readonly reminder: Reminder }) {
-  const t = useText();
-  const format = useFormat();
-  return (
-    <li>
-      <ButtonBase
-        component={Link}
-        to={to}
-        sx={{
-          width: '100%',
-          display: 'flex',
-          justifyContent: 'space-between',
-          gap: 2,
-          px: 1,
-          py: 0.75,
-          borderRadius: 2,
-          textAlign: 'left',
-          color: isAlarming ? 'error.main' : 'text.primary',
-          '&:hover': { bgcolor: 'action.hover' },
-        }}
-      >
-        <span>{t(text)}</span>
-        <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {format.number(count)}
-        </Box>
-      </ButtonBase>
-    </li>
-  );
 }

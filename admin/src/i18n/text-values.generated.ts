@@ -1745,6 +1745,17 @@ export interface TextValues {
   'dashboard.engine.parked': null;
   'dashboard.engine.dead': null;
   'dashboard.engine.due': null;
+  'dashboard.engine.problems': null;
+  'dashboard.engine.no_problems': null;
+  'dashboard.engine.no_dead': null;
+  'dashboard.own_calls': null;
+  'dashboard.callbacks': null;
+  'dashboard.no_callbacks': null;
+  'dashboard.for_you': null;
+  'dashboard.oldest_reviews': null;
+  'dashboard.no_reviews': null;
+  'dashboard.failed_messages': null;
+  'dashboard.no_failed_messages': null;
   'dashboard.placed': null;
   'dashboard.confirmed': null;
   'dashboard.waiting': null;

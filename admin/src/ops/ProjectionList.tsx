@@ -14,6 +14,7 @@ import { BuildProgress } from './BuildProgress.js';
 import { OpsHeader } from './OpsHeader.js';
 import { DeadLettersDialog } from './DeadLettersDialog.js';
 import { ProjectionHistory } from './ProjectionHistory.js';
+import { projectionStatusText } from './projection-status.js';
 import { ProjectionDialog, type ProjectionAction } from './ProjectionDialog.js';
 
 const refetchMs = 3_000;
@@ -169,32 +170,13 @@ const colourByStatus: Readonly<Record<string, 'success' | 'warning' | 'error' | 
 function ProjectionStatus({ row: { status } }: { readonly row: ProjectionRow }) {
   const t = useText();
   return (
-    <Chip size="small" variant="outlined" color={colourByStatus[status] ?? 'default'} label={statusText(status, t)} />
+    <Chip
+      size="small"
+      variant="outlined"
+      color={colourByStatus[status] ?? 'default'}
+      label={projectionStatusText(status, t)}
+    />
   );
-}
-
-function statusText(status: string, t: Translate): string {
-  switch (status) {
-    case 'live':
-    case 'running':
-      return t('engine.state_live');
-    case 'catching-up':
-      return t('engine.state_catching_up');
-    case 'paused':
-      return t('engine.state_paused');
-    case 'failing':
-      return t('engine.state_failing');
-    case 'ahead-of-store':
-      return t('engine.state_ahead');
-    case 'dead-owner':
-      return t('engine.state_dead_owner');
-    case 'stalled':
-      return t('engine.state_stalled');
-    case 'other-version':
-      return t('engine.state_other_version');
-    default:
-      return t('engine.state_idle');
-  }
 }
 
 function lagText({ lag }: ProjectionRow, t: Translate, number: (value: number) => string): string {

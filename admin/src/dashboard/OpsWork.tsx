@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { ProjectionHistory } from '../ops/ProjectionHistory.js';
+import { projectionStatusText } from '../ops/projection-status.js';
+import { listPath } from '../records/list-path.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { isBehind, isBroken, opsRefetchMs } from './OpsMetrics.js';
+import { workGrid, WorkPanel } from './WorkPanel.js';
+
+const maxItems = 8;
+const options = { refetchInterval: opsRefetchMs };
+
+/** Lag over time, and what needs an engineer. */
+export function OpsWork() {
+  return (
+    <>
+      <ProjectionHistory />
+      <Box sx={workGrid}>
+        <TroubledProjections />
+        <DeadJobs />
+      </Box>
+    </>
+  );
+}
+
+function TroubledProjections() {
+  const t = useText();
+  const format = useFormat();
+  const projections = useRpcQuery('ops.projections.getList', {}, options);
+  const troubled = projections.data?.data.filter((row) => isBroken(row) || isBehind(row) || row.parked > 0);
+  return (
+    <WorkPanel
+      title={t('dashboard.engine.problems')}
+      to="/engine/projections"
+      query={projections}
+      empty={t('dashboard.engine.no_problems')}
+      items={troubled?.slice(0, maxItems).map((row) => ({
+        id: row.id,
+        to: listPath('projections', { q: row.id }),
+        text: row.id,
+        ...(row.lastError !== null && { detail: row.lastError.reason }),
+        value: [
+          projectionStatusText(row.status, t),
+          ...(row.parked > 0 ? [`${t('dashboard.engine.parked')}: ${format.number(row.parked)}`] : []),
+        ].join(' · '),
+        isAlarming: true,
+      }))}
+    />
+  );
+}
+
+function DeadJobs() {
+  const t = useText();
+  const format = useFormat();
+  const jobs = useRpcQuery(
+    'admin.jobs.getList',
+    { pagination: { page: 1, perPage: maxItems }, filter: { status: 'dead' } },
+    options,
+  );
+  return (
+    <WorkPanel
+      title={t('dashboard.engine.dead')}
+      to={listPath('jobs', { status: 'dead' })}
+      query={jobs}
+      empty={t('dashboard.engine.no_dead')}
+      items={jobs.data?.data.map(({ id, kind, failure, createdAt, diedAt }) => ({
+        id,
+        to: listPath('jobs', { status: 'dead', kind }),
+        text: kind,
+        ...(failure !== null && { detail: failure }),
+        value: format.time(diedAt ?? createdAt),
+      }))}
+    />
+  );
+}
