@@ -11,15 +11,15 @@ import { workGrid, WorkPanel } from './WorkPanel.js';
 const maxItems = 8;
 const options = { refetchInterval: opsRefetchMs };
 
-/** Lag over time, and what needs an engineer. */
+/** What needs an engineer, and the lag over time. */
 export function OpsWork() {
   return (
     <>
-      <ProjectionHistory />
       <Box sx={workGrid}>
         <TroubledProjections />
         <DeadJobs />
       </Box>
+      <ProjectionHistory />
     </>
   );
 }

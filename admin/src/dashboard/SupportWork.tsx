@@ -5,7 +5,7 @@ import { listPath } from '../records/list-path.js';
 import { recordPath } from '../records/record-path.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { Reminders } from './Reminders.js';
-import { workGrid, WorkPanel } from './WorkPanel.js';
+import { workColumn, workGrid, WorkPanel } from './WorkPanel.js';
 
 const maxItems = 5;
 const firstPage = { page: 1, perPage: maxItems };
@@ -15,10 +15,12 @@ const options = { refetchInterval: 60_000, batched: true };
 export function SupportWork() {
   return (
     <Box sx={workGrid}>
-      <Reminders />
+      <Box sx={workColumn}>
+        <Reminders />
+        <DueReturns />
+        <FailedMessages />
+      </Box>
       <OldestReviews />
-      <DueReturns />
-      <FailedMessages />
     </Box>
   );
 }

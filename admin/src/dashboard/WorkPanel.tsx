@@ -16,6 +16,9 @@ export const workGrid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 };
 
+/** Short panels above each other, so that a long one leaves no gap. */
+export const workColumn = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
+
 export interface WorkItem {
   readonly id: string;
   readonly to: string;

@@ -82,7 +82,7 @@ describe('the start page of support', () => {
     expect(await linesOf('Failed messages')).toHaveLength(1);
     expect(await linesOf('Due soon')).toHaveLength(1);
     const hrefs = screen.getAllByRole('link', { name: /^Show all: / }).map((link) => link.getAttribute('href'));
-    expect(hrefs.map((href) => href?.split('?')[0])).toEqual(['#/reviews', '#/returns', '#/messages']);
+    expect(hrefs.map((href) => href?.split('?')[0])).toEqual(['#/returns', '#/messages', '#/reviews']);
     expect(server.calls('admin.reviews.getList')).toContainEqual(
       expect.objectContaining({ sort: { field: 'pendingSince', order: 'ASC' }, filter: { status: 'pending' } }),
     );
