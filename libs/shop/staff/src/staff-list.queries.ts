@@ -25,7 +25,7 @@ export class StaffQueries {
     const [rows, counts] = await Promise.all([
       this.membersWithLogin(filter)
         .orderBy(sortColumns[sort?.field ?? 'name'], direction)
-        .orderBy('staffList.id')
+        .orderBy('s.id')
         .$call(pageOf(pagination))
         .execute(),
       this.counts({ ...filter, role: undefined }),
@@ -34,26 +34,23 @@ export class StaffQueries {
   }
 
   async findById(id: string): Promise<StaffRow | null> {
-    const row = await this.membersWithLogin({}).where('staffList.id', '=', id).executeTakeFirst();
+    const row = await this.membersWithLogin({}).where('s.id', '=', id).executeTakeFirst();
     return row === undefined ? null : toStaffRow(row);
   }
 
   /** Eventually consistent: verify with the streams. */
   async adminIds(): Promise<readonly string[]> {
     const admins = this.members({ role: 'admin' }).where('disabled', '=', false);
-    return (await admins.select('staffList.id').execute()).map(({ id }) => id);
+    return (await admins.select('s.id').execute()).map(({ id }) => id);
   }
 
   private membersWithLogin(filter: Filter) {
-    return this.members(filter)
-      .leftJoin('staffLogin', 'staffLogin.id', 'staffList.id')
-      .selectAll('staffList')
-      .select('lastLoginAt');
+    return this.members(filter).leftJoin('staffLogin as l', 'l.id', 's.id').selectAll('s').select('l.lastLoginAt');
   }
 
   private members({ role, status, q }: Filter) {
     return this.db
-      .selectFrom('staffList')
+      .selectFrom('staffList as s')
       .where((eb) =>
         allOf(eb, [
           ...equalTo(eb, { role, disabled: status && status === 'disabled' }),
