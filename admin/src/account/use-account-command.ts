@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, ParamsInputOf } from '@shop/contracts';
+import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
-import { useRpc } from '../rpc/rpc-context.js';
+import { rpcQueryKey } from '../rpc/use-rpc-query.js';
 
 type AccountCommand = CommandName & `staff.${string}`;
 
@@ -11,13 +12,13 @@ export function useAccountCommand<M extends AccountCommand>(
   method: M,
   onDone: (data: DataOf<ConsoleContract[M]>) => void,
 ) {
-  const rpc = useRpc();
+  const { command } = useConsoleDataProvider();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (params: ParamsInputOf<ConsoleContract[M]>) => rpc.command(method, params),
+    mutationFn: (params: ParamsInputOf<ConsoleContract[M]>) => command(method, params),
     onSuccess: (data) => {
       onDone(data);
-      return queryClient.invalidateQueries({ queryKey: ['call', 'staff.secondFactor'] });
+      return queryClient.invalidateQueries({ queryKey: rpcQueryKey('staff.secondFactor') });
     },
   });
   return {

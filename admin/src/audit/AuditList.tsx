@@ -10,7 +10,7 @@ import { dateOfFilter, endOfDateFilter, startOfDateFilter } from '../records/fil
 import { FilterBar, filterText, FilterSearch, FilterSelect, useListFilter } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList, useResourceList } from '../records/ResourceList.js';
-import { useRpc } from '../rpc/rpc-context.js';
+import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
 import { actorName } from './actor-name.js';
 import { clippedLines } from '../theme/clipped-lines.js';
 import { ChangePhrase } from './AuditChanges.js';
@@ -74,12 +74,12 @@ function ReasonCell({ text }: { readonly text: string | null }) {
 }
 
 function AuditCsvButton() {
-  const rpc = useRpc();
+  const { command } = useConsoleDataProvider();
   const { filterValues } = useResourceList<'audit'>();
   return (
     <CsvButton
       method="admin.audit.export"
-      requestFile={() => rpc.command('admin.audit.export', { filter: filterValues as AuditFilter })}
+      requestFile={() => command('admin.audit.export', { filter: filterValues as AuditFilter })}
     />
   );
 }

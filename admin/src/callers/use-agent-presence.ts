@@ -4,9 +4,9 @@ import { useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { errorKey } from '../calls/error-key.js';
 import { useCan } from '../providers/use-can.js';
+import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { rpcQueryKey } from '../rpc/use-rpc-query.js';
-import { useRpc } from '../rpc/rpc-context.js';
 
 const presenceQueryKey = ['presence'] as const;
 /** Browsers throttle hidden pages to one timer a minute; the server's timeout is a little longer. */
@@ -24,20 +24,20 @@ interface AgentPresence {
 /** Agent presence of this browser. Sends heartbeats while a component is mounted. */
 export function useAgentPresence(): AgentPresence {
   const t = useText();
-  const rpc = useRpc();
+  const { command } = useConsoleDataProvider();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const takesCalls = useCan()('admin.calls.present');
   const { data } = useQuery({
     queryKey: presenceQueryKey,
-    queryFn: () => rpc.command('admin.calls.present', {}),
+    queryFn: () => command('admin.calls.present', {}),
     enabled: takesCalls,
     refetchInterval: heartbeatMs,
     refetchIntervalInBackground: true,
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: PauseReason | null) =>
-      reason === null ? rpc.command('admin.calls.resume', {}) : rpc.command('admin.calls.pause', { reason }),
+      reason === null ? command('admin.calls.resume', {}) : command('admin.calls.pause', { reason }),
     onSuccess: (state) => {
       queryClient.setQueryData(presenceQueryKey, state);
       void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.agents') });

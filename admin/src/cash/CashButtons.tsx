@@ -5,18 +5,18 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import { CsvButton } from '../records/CsvButton.js';
-import { useRpc } from '../rpc/rpc-context.js';
+import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
 
 export function CashButtons() {
   const t = useText();
-  const rpc = useRpc();
+  const { command } = useConsoleDataProvider();
   const can = useCan();
   const { filterValues } = useListContext();
   return (
     <>
       <CsvButton
         method="admin.cash.export"
-        requestFile={() => rpc.command('admin.cash.export', { filter: filterValues as CashFilter })}
+        requestFile={() => command('admin.cash.export', { filter: filterValues as CashFilter })}
       />
       <Button variant="outlined" component={Link} to="/cash/lists">
         {t('cash.to_lists')}

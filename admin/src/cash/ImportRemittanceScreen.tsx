@@ -11,9 +11,9 @@ import { errorKey } from '../calls/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
+import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
-import { useRpc } from '../rpc/rpc-context.js';
 import { RemittancePreview } from './RemittancePreview.js';
 import { RemittanceForm, missingFields, type RemittanceInput } from './RemittanceForm.js';
 
@@ -78,12 +78,12 @@ export function ImportRemittanceScreen() {
 
 /** Effect of an import, as of the time of the check. */
 function useRemittanceCheck(list: RemittanceInput | null) {
-  const rpc = useRpc();
+  const { query } = useConsoleDataProvider();
   return useQuery({
     queryKey: ['check list', list],
     queryFn: ({ signal }) => {
       if (list === null) throw new Error('No remittance list to check');
-      return rpc.query('admin.remittances.check', list, { signal });
+      return query('admin.remittances.check', list, { signal });
     },
     enabled: list !== null,
     staleTime: 0,

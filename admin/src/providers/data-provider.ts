@@ -1,4 +1,4 @@
-import type { OrderRow, ParamsInputOf } from '@shop/contracts';
+import type { DataOf, OrderRow, ParamsInputOf } from '@shop/contracts';
 import type {
   CreateResult,
   DataProvider,
@@ -10,7 +10,7 @@ import type {
   RaRecord,
 } from 'ra-core';
 import { RpcError } from '../rpc/rpc-error.js';
-import type { CommandName, ConsoleContract, QueryName, Rpc } from '../rpc/rpc.js';
+import type { CommandName, ConsoleContract, QueryName, QueryOptions, Rpc } from '../rpc/rpc.js';
 import { isResource, methodFor } from './resources.js';
 
 /** Row limit of the server. */
@@ -18,21 +18,45 @@ export const maxPerPage = 100;
 
 interface ReadParams {
   readonly signal?: AbortSignal;
+  /** `batched` as in `QueryOptions`. */
+  readonly meta?: Pick<QueryOptions, 'batched'>;
 }
 
-type ConsoleDataProvider = DataProvider<string> & Pick<Rpc, 'command'>;
+/** Response to a named query or command. */
+export interface NamedResult<Data> {
+  readonly result: Data;
+}
+
+export interface ConsoleDataProvider extends DataProvider<string> {
+  query<M extends QueryName>(
+    method: M,
+    params: ParamsInputOf<ConsoleContract[M]>,
+    options?: QueryOptions,
+  ): Promise<NamedResult<DataOf<ConsoleContract[M]>>>;
+  /** Calls with the same `key` have one effect; by default each call gets a new one. */
+  command<M extends CommandName>(
+    method: M,
+    params: ParamsInputOf<ConsoleContract[M]>,
+    options?: { readonly key?: string },
+  ): Promise<NamedResult<DataOf<ConsoleContract[M]>>>;
+}
 
 /**
  * react-admin data provider of the contract: getList, getOne, getMany and create are the methods of these names; all
- * other writes are named commands. Every read is abortable. The server checks filters and sorts.
+ * other reads are named queries, all other writes named commands. Every read is abortable. The server checks filters
+ * and sorts.
  */
 export function createDataProvider(rpc: Rpc): ConsoleDataProvider {
-  const read = async <Data>(resource: string, action: string, params: object, { signal }: ReadParams): Promise<Data> =>
-    rpc.query(
-      requireMethod(resource, action) as QueryName,
-      params as ParamsInputOf<ConsoleContract[QueryName]>,
-      signal === undefined ? {} : { signal },
-    ) as Promise<Data>;
+  const read = async <Data>(
+    resource: string,
+    action: string,
+    params: object,
+    { signal, meta }: ReadParams,
+  ): Promise<Data> =>
+    rpc.query(requireMethod(resource, action) as QueryName, params as ParamsInputOf<ConsoleContract[QueryName]>, {
+      ...(signal !== undefined && { signal }),
+      ...(meta?.batched === true && { batched: true }),
+    }) as Promise<Data>;
   const getList = async (resource: string, params: GetListParams): Promise<GetListResult> =>
     read(resource, 'getList', toListParams(requireMethod(resource, 'getList'), params), params);
   return {
@@ -57,7 +81,8 @@ export function createDataProvider(rpc: Rpc): ConsoleDataProvider {
     updateMany: rejectWrite,
     delete: rejectWrite,
     deleteMany: rejectWrite,
-    command: rpc.command,
+    query: async (method, params, options) => ({ result: await rpc.query(method, params, options) }),
+    command: async (method, params, options) => ({ result: await rpc.command(method, params, options) }),
   };
 }
 

@@ -4,8 +4,8 @@ import { useNotify } from 'react-admin';
 import { browserNow, newUuid } from '../browser.js';
 import { errorKey } from '../calls/error-key.js';
 import { useText, type TextKey, type Translate } from '../i18n/use-text.js';
+import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
-import { useRpc } from '../rpc/rpc-context.js';
 import type { CommandName } from '../rpc/rpc.js';
 import { useOwnChanges } from './own-changes.js';
 import { refreshRecords } from './refresh-records.js';
@@ -18,7 +18,7 @@ const undoMs = 9_500;
 /** Reports what a command has done; a decision about an order can be undone there. */
 export function useDoneNotification(): (method: NotifiedCommand, data: unknown) => void {
   const t = useText();
-  const rpc = useRpc();
+  const { command } = useConsoleDataProvider();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const ownChanges = useOwnChanges();
@@ -26,7 +26,7 @@ export function useDoneNotification(): (method: NotifiedCommand, data: unknown) 
     const method = 'admin.orders.undo';
     const params = { id, outcomeEventId, expectedRevision: revision };
     try {
-      ownChanges.recordChange(method, params, await rpc.command(method, params, { key }));
+      ownChanges.recordChange(method, params, await command(method, params, { key }));
       notify(doneText(method, t), { type: 'success' });
     } catch (error) {
       notify(t(errorKey(rpcFailureOf(error)?.code ?? 'SERVER_ERROR')), { type: 'error' });

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, ParamsInputOf } from '@shop/contracts';
 import { useRef } from 'react';
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { newUuid } from '../browser.js';
 import { fieldsOf } from '../commands/command-fields.js';
 import { rejectionText } from '../commands/rejected-fields.js';
 import { useText } from '../i18n/use-text.js';
+import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
 import { rpcFailureOf, type FailureData } from '../rpc/rpc-error.js';
-import { useRpc } from '../rpc/rpc-context.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
 import { useOwnChanges } from './own-changes.js';
 import { refreshRecords } from './refresh-records.js';
@@ -40,10 +40,9 @@ export function useRecordCommand<M extends NotifiedCommand>(
   { silentFailure = false, expected }: CommandOptions = {},
 ): RecordCommand<M> {
   const t = useText();
-  const rpc = useRpc();
+  const { command } = useConsoleDataProvider();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const ownChanges = useOwnChanges();
   const lastSent = useRef<{ body: string; key: string } | null>(null);
   const notifyDone = useDoneNotification();
@@ -53,7 +52,7 @@ export function useRecordCommand<M extends NotifiedCommand>(
       const current = ownChanges.withOwnRevision(params);
       const body = JSON.stringify(current);
       if (lastSent.current?.body !== body) lastSent.current = { body, key: newUuid() };
-      return rpc.command(method, current, { key: lastSent.current.key });
+      return command(method, current, { key: lastSent.current.key });
     },
     onSuccess: (data, params) => {
       ownChanges.recordChange(method, params, data);
@@ -65,7 +64,6 @@ export function useRecordCommand<M extends NotifiedCommand>(
     onError: (failureError, params) => {
       const code = errorCodeOf(failureError);
       if (code === 'CONFLICT' || code === 'NOT_FOUND') refresh();
-      void logoutIfAccessDenied(failureError);
       const held = callInProgressOf(failureError);
       const failure = rpcFailureOf(failureError) ?? { code };
       const message = code === 'CONFLICT' ? t('records.conflict') : rejectionText(failure, params, fieldsOf(method), t);

@@ -1,8 +1,6 @@
 import type { ReviewRow } from '@shop/contracts';
 import { useEffect, useState } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
-import { isTransient } from '../rpc/rpc-error.js';
-import { useRpc } from '../rpc/rpc-context.js';
+import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
 
 type Viewers = ReviewRow['viewers'];
 
@@ -13,19 +11,17 @@ const repeatMs = 12_000;
 
 /** Reports this user as a viewer of the review and returns the other viewers. */
 export function useReviewViewers(id: string | null): Viewers {
-  const rpc = useRpc();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const { command } = useConsoleDataProvider();
   const [latest, setLatest] = useState<{ readonly id: string; readonly viewers: Viewers } | null>(null);
   useEffect(() => {
     if (id === null) return undefined;
     let isReported = false;
     const reportViewing = async (open: boolean) => {
       try {
-        const { viewers } = await rpc.command('admin.reviews.view', { id, open });
+        const { viewers } = await command('admin.reviews.view', { id, open });
         if (open) setLatest({ id, viewers });
-      } catch (error) {
-        // The next heartbeat retries; an expired session shows at the next command.
-        if (!isTransient(error)) void logoutIfAccessDenied(error);
+      } catch {
+        // The next heartbeat retries.
       }
     };
     const startViewing = () => {
@@ -39,6 +35,6 @@ export function useReviewViewers(id: string | null): Viewers {
       clearInterval(again);
       if (isReported) void reportViewing(false);
     };
-  }, [id, rpc, logoutIfAccessDenied]);
+  }, [id, command]);
   return latest !== null && latest.id === id ? latest.viewers : [];
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { errorKey } from '../calls/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { rpcFailureOf } from './rpc-error.js';
@@ -10,7 +10,6 @@ export function useFileDownload(requestFile: () => Promise<{ readonly url: strin
 } {
   const t = useText();
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const { mutate, isPending } = useMutation({
     mutationFn: requestFile,
     onSuccess: ({ url }) => {
@@ -18,7 +17,6 @@ export function useFileDownload(requestFile: () => Promise<{ readonly url: strin
       window.location.assign(url);
     },
     onError: (error) => {
-      void logoutIfAccessDenied(error);
       notify(t(errorKey(rpcFailureOf(error)?.code ?? 'SERVER_ERROR')), { type: 'error' });
     },
   });
