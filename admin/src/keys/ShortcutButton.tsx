@@ -6,7 +6,7 @@ import type { TypingGuard } from './typing-guard.js';
 type Action = { readonly onClick: () => void; readonly to?: never } | { readonly to: string; readonly onClick?: never };
 
 type ShortcutButtonProps = Action &
-  Pick<ButtonProps, 'color' | 'variant'> & {
+  Pick<ButtonProps, 'color' | 'size' | 'sx' | 'variant'> & {
     readonly shortcut: string;
     readonly label: string;
     readonly loading?: boolean;

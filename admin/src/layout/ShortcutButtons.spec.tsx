@@ -37,6 +37,14 @@ describe('shared shortcuts', () => {
     expect(pressed).toEqual(['k']);
   });
 
+  it('are listed in the same place while the screen has buttons for them, too', async () => {
+    await renderButtons('n', 'i', 'p', 'j');
+    await screen.findByRole('button', { name: 'does j' });
+    expect(screen.getAllByText(/^does/).map(({ textContent }) => textContent)).toEqual([
+      ...['does nN', 'does iI', 'does pP', 'does jJ'],
+    ]);
+  });
+
   it('have no button when the screen has one, and screen-specific keys have none', async () => {
     await renderButtons('n', 'i', 'k', 'x');
     expect(await screen.findByRole('button', { name: 'does k' })).toBeTruthy();

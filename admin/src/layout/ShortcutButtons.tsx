@@ -17,22 +17,27 @@ const shortcuts = [
   { key: 'k', Icon: KeyboardArrowUpOutlined, ownScreens: /^\/(reviews$|orders\/.+\/show)/ },
 ] as const;
 
+/** The same on every screen. A button that the screen has, too, is the only one for keyboard and screen reader. */
 export function ShortcutButtons() {
   const t = useText();
   const { pathname } = useLocation();
   const active = useActiveShortcuts();
-  // During a pause every screen already shows a button that ends it.
   const visible = shortcuts.flatMap(({ key, Icon, ownScreens }) => {
-    const binding = active.find((one) => one.key === key && one.label !== t('callers.desk.resume'));
-    return binding === undefined || ownScreens.test(pathname) ? [] : [{ ...binding, Icon }];
+    const binding = active.find((one) => one.key === key);
+    if (binding === undefined) return [];
+    // During a pause every screen shows a button that ends it.
+    const isOnScreen = ownScreens.test(pathname) || binding.label === t('callers.desk.resume');
+    return [{ ...binding, Icon, isOnScreen }];
   });
   if (visible.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', flex: 'none', mx: -1, px: 1 }}>
-      {visible.map(({ key, label, run, Icon }) => (
+      {visible.map(({ key, label, run, Icon, isOnScreen }) => (
         <ButtonBase
           key={key}
           onClick={run}
+          aria-hidden={isOnScreen}
+          tabIndex={isOnScreen ? -1 : 0}
           // Preserves the focus of the row, from which the next row is computed.
           onMouseDown={(event) => event.preventDefault()}
           sx={{

@@ -8,6 +8,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { ShortcutButton } from '../keys/ShortcutButton.js';
+import type { TypingGuard } from '../keys/typing-guard.js';
+import { useTypingGuard } from '../keys/use-typing-guard.js';
 import { Panel } from '../layout/Panel.js';
 import { useCan } from '../providers/use-can.js';
 import { FactList } from '../records/FactList.js';
@@ -15,6 +18,7 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 interface ParcelPanelProps {
   readonly order: { readonly id: string; readonly status: OrderStatus };
+  /** Only on the page of the order; its buttons have keys there. */
   readonly onEditAddress?: () => void;
 }
 
@@ -38,19 +42,29 @@ interface ParcelDetailsProps extends Pick<ParcelPanelProps, 'onEditAddress'> {
 function ParcelDetails({ orderId, onEditAddress }: ParcelDetailsProps) {
   const t = useText();
   const can = useCan();
+  const guard = useTypingGuard();
   const { data, isError } = useRpcQuery('admin.orders.parcel', { id: orderId });
   if (data === null) return null;
   return (
     <Panel
       title={t('parcel.title')}
-      action={data !== undefined && data.trackingNumber !== null && <LabelButton orderId={orderId} />}
+      action={
+        data !== undefined &&
+        data.trackingNumber !== null && <LabelButton orderId={orderId} guard={onEditAddress && guard} />
+      }
     >
       {data !== undefined && data.rejection !== null && (
         <ParcelRejection reason={data.rejection}>
           {data.addressOpen && onEditAddress && can('admin.orders.edit') && (
-            <Button variant="outlined" color="inherit" size="small" sx={{ mt: 1.5 }} onClick={onEditAddress}>
-              {t('parcel.readdress')}
-            </Button>
+            <ShortcutButton
+              shortcut="a"
+              label={t('parcel.readdress')}
+              guard={guard}
+              color="inherit"
+              size="small"
+              sx={{ mt: 1.5 }}
+              onClick={onEditAddress}
+            />
           )}
         </ParcelRejection>
       )}
@@ -61,15 +75,24 @@ function ParcelDetails({ orderId, onEditAddress }: ParcelDetailsProps) {
   );
 }
 
-function LabelButton({ orderId }: { readonly orderId: string }) {
+interface LabelButtonProps {
+  readonly orderId: string;
+  /** Undefined where the button has no key. */
+  readonly guard: TypingGuard | undefined;
+}
+
+function LabelButton({ orderId, guard }: LabelButtonProps) {
   const t = useText();
   const can = useCan();
+  if (!can('admin.orders.labels')) return null;
+  const label = t('parcel.label');
+  const to = `/print/labels?ids=${orderId}`;
+  if (guard !== undefined)
+    return <ShortcutButton shortcut="t" label={label} guard={guard} to={to} size="small" variant="text" />;
   return (
-    can('admin.orders.labels') && (
-      <Button component={Link} to={`/print/labels?ids=${orderId}`} size="small">
-        {t('parcel.label')}
-      </Button>
-    )
+    <Button component={Link} to={to} size="small">
+      {label}
+    </Button>
   );
 }
 

@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { OrderReturn } from '@shop/contracts';
 import { useState } from 'react';
 import { localDate, packOf } from '@shop/countries';
+import { outcomeShortcuts } from '../calls/call-outcomes.js';
 import { useServerClock } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { ShortcutButton } from '../keys/ShortcutButton.js';
+import { useTypingGuard } from '../keys/use-typing-guard.js';
 import { Panel } from '../layout/Panel.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useCan } from '../providers/use-can.js';
@@ -75,38 +77,64 @@ function ReturnButtons({ order, inTime, isGoodsOverdue, onOpen }: ReturnButtonsP
   const t = useText();
   const approve = useOrderStep('admin.orders.approveReturn', order);
   const receive = useOrderStep('admin.orders.receiveReturn', order);
+  const guard = useTypingGuard();
   const { status } = order;
   return (
     <>
       {isActionAllowed(status, 'requestReturn') && inTime && (
-        <Button variant="outlined" onClick={() => onOpen('request')}>
-          {t('work.returns.request')}
-        </Button>
+        <ShortcutButton
+          shortcut="b"
+          label={t('work.returns.request')}
+          guard={guard}
+          onClick={() => onOpen('request')}
+        />
       )}
       {isActionAllowed(status, 'approveReturn') && (
-        <Button variant="contained" loading={approve.pending} onClick={approve.run}>
-          {t('work.returns.approve')}
-        </Button>
+        <ShortcutButton
+          shortcut={outcomeShortcuts.approved}
+          label={t('work.returns.approve')}
+          guard={guard}
+          variant="contained"
+          loading={approve.pending}
+          onClick={approve.run}
+        />
       )}
       {isActionAllowed(status, 'rejectReturn') && (
-        <Button variant="outlined" color="error" onClick={() => onOpen('reject')}>
-          {t('work.returns.reject')}
-        </Button>
+        <ShortcutButton
+          shortcut={outcomeShortcuts.rejected}
+          label={t('work.returns.reject')}
+          guard={guard}
+          color="error"
+          onClick={() => onOpen('reject')}
+        />
       )}
       {isActionAllowed(status, 'receiveReturn') && (
-        <Button variant="contained" loading={receive.pending} onClick={receive.run}>
-          {t('work.returns.receive')}
-        </Button>
+        <ShortcutButton
+          shortcut="s"
+          label={t('work.returns.receive')}
+          guard={guard}
+          variant="contained"
+          loading={receive.pending}
+          onClick={receive.run}
+        />
       )}
       {isActionAllowed(status, 'lapseReturn') && isGoodsOverdue && (
-        <Button variant="outlined" color="error" onClick={() => onOpen('lapse')}>
-          {t('work.returns.lapse')}
-        </Button>
+        <ShortcutButton
+          shortcut="x"
+          label={t('work.returns.lapse')}
+          guard={guard}
+          color="error"
+          onClick={() => onOpen('lapse')}
+        />
       )}
       {isActionAllowed(status, 'refund') && (
-        <Button variant="contained" onClick={() => onOpen('refund')}>
-          {t('work.returns.refund')}
-        </Button>
+        <ShortcutButton
+          shortcut="f"
+          label={t('work.returns.refund')}
+          guard={guard}
+          variant="contained"
+          onClick={() => onOpen('refund')}
+        />
       )}
       <OrderStepNotices steps={[approve, receive]} />
     </>

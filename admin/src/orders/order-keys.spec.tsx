@@ -1,3 +1,4 @@
+import type { OrderReturn, OrderStatus, Parcel } from '@shop/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createOrder } from '../calls/orders.fixtures.js';
 import { ok, page, type RpcResponses } from '../testing/fake-console-server.js';
@@ -55,3 +56,51 @@ it('G and a letter open a screen', async () => {
   await find('heading', 'Customers');
   expect(console.path).toMatch(/^\/customers/);
 });
+
+const returned: OrderReturn = {
+  ...{ kind: 'withdrawal', by: 'shopper', requestedAt: first.createdAt, answerBy: '2026-12-05', reason: null },
+  ...{ iban: null, payee: null, policyFrom: '2026-01-01', pieces: [], refundMinor: 5_390, approvedAt: null },
+  ...{ refundFrom: null, refundBy: null, goodsBy: null, rejectedAt: null, rejectedBecause: null },
+  ...{ lapsedAt: null, lapsedBecause: null, receivedAt: null, refund: null },
+};
+const parcel: Parcel = {
+  ...{ status: 'rejected', since: first.createdAt, carrier: null, trackingNumber: 'T-1' },
+  ...{ rejection: 'HTTP 422', addressOpen: true, unknown: [], steps: [] },
+};
+
+async function openWithStatus(status: OrderStatus) {
+  await openConsole('/orders/order-1/show', {
+    role: 'support',
+    responses: {
+      ...responses,
+      'admin.orders.getOne': ok({ ...first, status }),
+      'admin.orders.returnDetails': ok({ deliveredAt: first.createdAt, kinds: [], returning: returned }),
+      'admin.orders.parcel': ok(parcel),
+    },
+  });
+}
+
+it('the buttons of the return and parcel panels have keys, which ? lists', async () => {
+  await openWithStatus('return_requested');
+  await find('button', 'Approve');
+  await find('button', 'Correct the address');
+  await pressKeys('?');
+  const list = within(await find('dialog', 'Keyboard shortcuts'));
+  const keyOf = (label: string) => list.getByText(label).previousSibling?.textContent;
+  expect(['Approve', 'Reject', 'Print the label', 'Correct the address'].map(keyOf)).toEqual(['C', 'X', 'T', 'A']);
+  await press('button', 'Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await pressKeys('x');
+  await find('dialog', /^Reject/);
+});
+
+it.each(['shipped', 'delivered', 'return_requested', 'return_approved', 'returned'] as const)(
+  'no two buttons of an order that is %s have the same key',
+  async (status) => {
+    await openWithStatus(status);
+    await find('heading', first.leadId);
+    await screen.findByText('History');
+    const keys = [...screen.getByRole('main').querySelectorAll('kbd')].map(({ textContent }) => textContent);
+    expect(keys).toEqual([...new Set(keys)]);
+  },
+);
