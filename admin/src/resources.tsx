@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom';
 import { lazyScreen } from './layout/lazy-screen.js';
 import { RequireAccess } from './layout/RequireAccess.js';
 
+const QueueScreen = lazyScreen(() => import('./calls/QueueScreen.js'), 'QueueScreen');
 const OrderList = lazyScreen(() => import('./orders/OrderList.js'), 'OrderList');
 const OrderShow = lazyScreen(() => import('./orders/OrderShow.js'), 'OrderShow');
 const OffersScreen = lazyScreen(() => import('./offers/OffersScreen.js'), 'OffersScreen');
@@ -62,6 +63,8 @@ export const resources = (
       <Route path=":id" element={<AuditShow />} />
     </Resource>
     <CustomRoutes>
+      <Route path="/queue/*" element={<Resource name="calls" list={QueueScreen} />} />
+      <Route path="/queue/other/*" element={<Resource name="errands" list={QueueScreen} />} />
       <Route path="/customers/*" element={<Resource name="users" list={CustomersScreen} edit={CustomerScreen} />} />
       <Route path="/data-requests/*" element={<Resource name="dataRequests" list={DataRequestsScreen} />} />
     </CustomRoutes>

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
 import { useLateCount } from '../calls/use-late-count.js';
-import { useOrderQueue } from '../calls/use-call-queue.js';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 import { useCan } from '../providers/use-can.js';
+import { listAddress, listPath } from '../records/list-path.js';
 import { useAgentPresence } from './use-agent-presence.js';
 
 export function AgentBanners() {
@@ -48,15 +48,15 @@ function PausedBanner() {
 function LateOrdersBanner() {
   const t = useText();
   const { pathname } = useLocation();
-  const lateCount = useLateCount(useOrderQueue().data);
-  if (lateCount === 0 || pathname === '/queue' || /^\/(call|errand)\//.test(pathname)) return null;
+  const lateCount = useLateCount();
+  if (lateCount === 0 || pathname === listAddress('calls') || /^\/(call|errand)\//.test(pathname)) return null;
   return (
     <Alert
       severity="error"
       role="status"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" size="small" component={Link} to="/queue?late=1">
+        <Button color="inherit" size="small" component={Link} to={listPath('calls', { late: true })}>
           {t('callers.escalation.show')}
         </Button>
       }

@@ -11,6 +11,7 @@ import type { Theme } from '@mui/material/styles';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { useResourceRows } from '../records/use-resource-rows.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { CallerDetails, FoundOrders } from './CallerDetails.js';
@@ -74,14 +75,10 @@ export function CallerLookupDialog({ initialText, onClose }: CallerLookupDialogP
 /** By a name, an e-mail or a LeadID: the caller may ring from another number. */
 function OrderLookup({ q, onNavigate }: { readonly q: string; readonly onNavigate: () => void }) {
   const t = useText();
-  const { data, isError } = useRpcQuery(
-    'admin.orders.getList',
-    { filter: { q }, pagination: { page: 1, perPage: 10 } },
-    { staleTime: 0 },
-  );
+  const { data, isError } = useResourceRows('orders', { filter: { q }, perPage: 10 }, { staleTime: 0 });
   if (data === undefined) return isError ? <Alert severity="error">{t('error.load')}</Alert> : <ScreenSkeleton />;
-  if (data.data.length === 0) return <Alert severity="info">{t('orders.none')}</Alert>;
-  return <FoundOrders orders={data.data} onNavigate={onNavigate} />;
+  if (data.length === 0) return <Alert severity="info">{t('orders.none')}</Alert>;
+  return <FoundOrders orders={data} onNavigate={onNavigate} />;
 }
 
 function CallerLookup({ phone, onNavigate }: { readonly phone: string; readonly onNavigate: () => void }) {

@@ -6,8 +6,8 @@ import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { NotFound } from '../layout/StatusScreens.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { useRecord } from '../records/use-record.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import type { CallRef } from './active-call.js';
 import { ActiveCallScreen } from './ActiveCallScreen.js';
 import { useCallStore, useCallState } from './call-context.js';
@@ -40,13 +40,13 @@ function CallScreen({ type, id, children }: CallRef & { readonly children: React
 }
 
 function OrderLoader({ id }: { readonly id: string }) {
-  const { data: order, error } = useRpcQuery('admin.orders.getOne', { id });
+  const { record: order, error } = useRecord('orders', id);
   useReclaim({ type: 'order', id }, order);
   return order === undefined ? <LoadingCall error={error} /> : <CallPreview subject={{ type: 'order', id, order }} />;
 }
 
 function CallTaskLoader({ id }: { readonly id: string }) {
-  const { data: callTask, error } = useRpcQuery('admin.errands.getOne', { id });
+  const { record: callTask, error } = useRecord('errands', id);
   useReclaim({ type: 'other', id }, callTask);
   return callTask === undefined ? (
     <LoadingCall error={error} />

@@ -3,16 +3,15 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { rpcQueryKey } from '../rpc/use-rpc-query.js';
 import { CountryFilter } from './CountryFilter.js';
 import { useOrderQueue } from './use-call-queue.js';
 
 function QueueSummary() {
-  const { data } = useOrderQueue();
+  const { data, total, meta } = useOrderQueue();
   return (
     <>
-      <p>{data === undefined ? 'waiting' : `${data.total} wait`}</p>
-      <CountryFilter counts={data?.meta.counts ?? {}} />
+      <p>{data === undefined ? 'waiting' : `${total} wait`}</p>
+      <CountryFilter counts={meta?.counts ?? {}} />
     </>
   );
 }
@@ -33,7 +32,7 @@ async function renderQueue(...initialCountries: readonly CountryCode[]) {
     asked: requestedCountries,
     setCountries: (...others: readonly CountryCode[]) => {
       countries = others;
-      void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.queue') });
+      void queryClient.invalidateQueries({ queryKey: ['calls', 'getList'] });
     },
   };
 }

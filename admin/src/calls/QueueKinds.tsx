@@ -1,26 +1,28 @@
 import { callTaskKinds } from '@shop/contracts/call-values';
 import Box from '@mui/material/Box';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
-import { queuePath, type QueueFilter } from './queue-filter.js';
+import { queueFilterOf, queuePath, type QueueFilter } from './queue-filter.js';
 import { useOrderQueue, useOtherQueue } from './use-call-queue.js';
 
 /** The filter by kind, with the number of waiting calls. Kinds without calls are hidden. */
-export function QueueKinds({ filter }: { readonly filter: QueueFilter }) {
+export function QueueKinds() {
   const t = useText();
   const can = useCan();
-  const orders = useOrderQueue().data;
-  const others = useOtherQueue().data;
+  const { pathname, search } = useLocation();
+  const filter = queueFilterOf(pathname, search);
+  const orders = useOrderQueue();
+  const others = useOtherQueue();
   if (!can('admin.errands.queue')) return null;
   const kinds = callTaskKinds.map((kind) => ({
     kind,
     label: t(`call_tasks.kind.${kind}`),
-    count: others?.meta.counts[kind] ?? 0,
+    count: others.meta?.counts[kind] ?? 0,
   }));
   const options: readonly { readonly kind: QueueFilter; readonly label: string; readonly count: number }[] = [
-    { kind: 'order_confirmation', label: t('queue.title'), count: orders?.total ?? 0 },
-    { kind: 'other', label: t('call_tasks.title'), count: others?.total ?? 0 },
+    { kind: 'order_confirmation', label: t('queue.title'), count: orders.total ?? 0 },
+    { kind: 'other', label: t('call_tasks.title'), count: others.total ?? 0 },
     ...kinds.filter(({ kind, count }) => count > 0 || kind === filter),
   ];
   return (

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { CallTaskRow, QueueRow } from '@shop/contracts';
 import { memo, useSyncExternalStore, type ReactNode } from 'react';
-import { useGetManyAggregate } from 'react-admin';
+import { useGetManyAggregate, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { SuspicionLine } from '../callers/SuspicionNotice.js';
 import { useServerClock } from '../clock/clock-context.js';
@@ -29,13 +29,23 @@ interface CallListProps {
 
 export function CallList({ label, pointerHandlers, children }: CallListProps) {
   const list = useRowShortcuts<HTMLUListElement>();
+  const { isPlaceholderData } = useListContext();
   return (
     <Paper
       ref={list}
       component="ul"
       aria-label={label}
       {...pointerHandlers}
-      sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 3.5, overflow: 'hidden' }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3.5,
+        overflow: 'hidden',
+        opacity: isPlaceholderData ? 0.6 : 1,
+      }}
     >
       {children}
     </Paper>

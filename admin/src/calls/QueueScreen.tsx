@@ -5,64 +5,104 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import type { QueueRow } from '@shop/contracts';
+import { useListContext, useResourceContext } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
 import { AgentPresencePanel } from '../callers/AgentPresencePanel.js';
 import { CallerLookupButton } from '../callers/CallerLookupButton.js';
 import { PauseButton } from '../callers/PauseButton.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
+import { useListFilter } from '../records/list-filters.js';
+import { Pager } from '../records/Pager.js';
+import { ResourceList, useResourceList } from '../records/ResourceList.js';
 import { CallList, OrderItem, OtherCallItem } from './QueueList.js';
 import { CountryFilter } from './CountryFilter.js';
 import { NextCallButton } from './NextCallButton.js';
-import { queueFilterOf, type QueueFilter } from './queue-filter.js';
+import { pathOfOldAddress } from './queue-filter.js';
 import { QueueKinds } from './QueueKinds.js';
-import { useOrderQueue, useOtherQueue, type OrderQueue, type OtherQueue } from './use-call-queue.js';
+import { callsPerPage, useCountriesFilter, type CallResource } from './use-call-queue.js';
+import { useRefetchWhenDue } from './use-refetch-when-due.js';
 import { useStableQueue } from './use-stable-queue.js';
 
-/** All waiting calls, filtered by kind; orders to confirm come first. */
+/** Waiting calls: the orders to confirm (`calls`), or all other calls (`errands`) with a filter by kind. */
 export function QueueScreen() {
+  const resource = useResourceContext() as CallResource;
+  const filter = useCountriesFilter();
+  const newPath = pathOfOldAddress(useLocation().search);
+  if (newPath !== null) return <Navigate to={newPath} replace />;
+  return (
+    <ResourceList<CallResource> key={resource} filter={filter} perPage={callsPerPage}>
+      {resource === 'calls' ? <OrderHeader /> : <OtherHeader />}
+      <QueueKinds />
+      <LoadState />
+      {resource === 'calls' ? <OrderRows /> : <OtherRows />}
+      <QueuePager />
+      <AgentPresencePanel />
+    </ResourceList>
+  );
+}
+
+function OrderHeader() {
   const t = useText();
-  const { pathname, search } = useLocation();
-  const filter = queueFilterOf(pathname, search);
-  const isOrders = filter === 'order_confirmation';
-  const [params] = useSearchParams();
-  const isLate = isOrders && params.has('late');
-  const orders = useOrderQueue({ late: isLate });
-  const others = useOtherQueue();
-  const { data, isError } = isOrders ? orders : others;
-  const total = orders.data?.total ?? 0;
-  const title = isOrders ? t('queue.title') : t('call_tasks.title');
+  const { meta, total = 0 } = useResourceList<'calls'>();
+  const title = t('queue.title');
+  return (
+    <PageHeader title={total > 0 ? `${title} (${total})` : title}>
+      <CountryFilter counts={meta?.counts ?? {}} />
+      <QueueButtons />
+    </PageHeader>
+  );
+}
+
+function OtherHeader() {
+  const t = useText();
+  return (
+    <PageHeader title={t('call_tasks.title')}>
+      <CountryFilter counts={{}} />
+      <QueueButtons />
+    </PageHeader>
+  );
+}
+
+function QueueButtons() {
   return (
     <>
-      <PageHeader title={isOrders && total > 0 ? `${title} (${total})` : title}>
-        <CountryFilter counts={(isOrders && orders.data?.meta.counts) || {}} />
-        <PauseButton />
-        <CallerLookupButton />
-        <NextCallButton />
-      </PageHeader>
-      <QueueKinds filter={filter} />
-      {isError && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {data === undefined ? t('error.load') : t('error.stale')}
-        </Alert>
-      )}
-      {data === undefined && !isError && <QueueSkeleton />}
-      {isOrders && orders.data !== undefined && <OrderRows key={String(isLate)} queue={orders.data} isLate={isLate} />}
-      {!isOrders && others.data !== undefined && <OtherRows queue={others.data} filter={filter} />}
-      <AgentPresencePanel />
+      <PauseButton />
+      <CallerLookupButton />
+      <NextCallButton />
     </>
   );
 }
 
-function OrderRows({ queue, isLate }: { readonly queue: OrderQueue; readonly isLate: boolean }) {
+function LoadState() {
   const t = useText();
-  const [, setSearch] = useSearchParams();
-  const { rows, heldBackCount, isStale, showLatest, pointerHandlers } = useStableQueue(queue.data);
+  const { data, error } = useListContext();
+  useRefetchWhenDue();
+  if (error === null) return data === undefined && <QueueSkeleton />;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {data === undefined ? t('error.load') : t('error.stale')}
+    </Alert>
+  );
+}
+
+function OrderRows() {
+  const { data, filterValues, page } = useResourceList<'calls'>();
+  // Other params are another list, which no row of this one stays in.
+  return data !== undefined && <StableOrderRows key={JSON.stringify([filterValues, page])} queue={data} />;
+}
+
+function StableOrderRows({ queue }: { readonly queue: readonly QueueRow[] }) {
+  const t = useText();
+  const { meta } = useResourceList<'calls'>();
+  const { value: isLate, setValue: setLate } = useListFilter('late');
+  const { rows, heldBackCount, isStale, showLatest, pointerHandlers } = useStableQueue(queue);
   return (
     <>
-      {isLate && (
-        <Alert severity="error" sx={{ mb: 2 }} onClose={() => setSearch({})} closeText={t('action.show_all')}>
-          {t('queue.late_only', { smart_count: queue.meta.late })}
+      {isLate === true && (
+        <Alert severity="error" sx={{ mb: 2 }} onClose={() => setLate(null)} closeText={t('action.show_all')}>
+          {t('queue.late_only', { smart_count: meta?.late ?? 0 })}
         </Alert>
       )}
       <Box aria-live="polite" sx={{ display: 'grid', justifyItems: 'center' }}>
@@ -81,38 +121,27 @@ function OrderRows({ queue, isLate }: { readonly queue: OrderQueue; readonly isL
           ))}
         </CallList>
       )}
-      <MoreCalls count={queue.total - queue.data.length} />
     </>
   );
 }
 
-function OtherRows({ queue, filter }: { readonly queue: OtherQueue; readonly filter: QueueFilter }) {
+function OtherRows() {
   const t = useText();
-  const rows = filter === 'other' ? queue.data : queue.data.filter(({ kind }) => kind === filter);
+  const { data } = useResourceList<'errands'>();
+  if (data === undefined) return null;
+  if (data.length === 0) return <EmptyQueue text={t('call_tasks.empty_text')} />;
   return (
-    <>
-      {rows.length === 0 ? (
-        <EmptyQueue text={t('call_tasks.empty_text')} />
-      ) : (
-        <CallList label={t('call_tasks.title')}>
-          {rows.map((row) => (
-            <OtherCallItem key={row.id} row={row} />
-          ))}
-        </CallList>
-      )}
-      {filter === 'other' && <MoreCalls count={queue.total - queue.data.length} />}
-    </>
+    <CallList label={t('call_tasks.title')}>
+      {data.map((row) => (
+        <OtherCallItem key={row.id} row={row} />
+      ))}
+    </CallList>
   );
 }
 
-function MoreCalls({ count }: { readonly count: number }) {
-  const t = useText();
-  if (count <= 0) return null;
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, textAlign: 'center' }}>
-      {t('queue.more', { smart_count: count })}
-    </Typography>
-  );
+function QueuePager() {
+  const { page, perPage, total, setPage } = useListContext();
+  return total !== undefined && <Pager page={page} perPage={perPage} total={total} onPageChange={setPage} />;
 }
 
 function EmptyQueue({ text }: { readonly text: string }) {

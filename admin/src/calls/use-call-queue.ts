@@ -1,39 +1,40 @@
-import type { DataOf, ParamsInputOf } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries/country';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useCan } from '../providers/use-can.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
-import type { ConsoleContract } from '../rpc/rpc.js';
-import { useSelectedCountries, useReloadCountriesOnError } from './served-countries.js';
+import { listMethodOf } from '../providers/resources.js';
+import { useResourceRows, type ResourceRows } from '../records/use-resource-rows.js';
+import { useReloadCountriesOnError, useSelectedCountries } from './served-countries.js';
 
-export type OrderQueue = DataOf<ConsoleContract['admin.calls.queue']>;
-export type OtherQueue = DataOf<ConsoleContract['admin.errands.queue']>;
+export type CallResource = 'calls' | 'errands';
 
-/** The most urgent calls are shown; the rest is only counted. */
-const perPage = 100;
-/** Fallback for a lost event stream; calling hours also change without an event. */
-const refetchInterval = 30_000;
+/** The badges count the first page of the list, so that one request serves both. */
+export const callsPerPage = 100;
+
+/** Filter of both lists of calls: the countries that the agent selected. */
+export function useCountriesFilter(): { readonly countries?: CountryCode[] } {
+  const [selected] = useSelectedCountries();
+  return useMemo(() => (selected.length === 0 ? {} : { countries: [...selected] }), [selected]);
+}
 
 /** Orders to confirm in the selected countries; several components share one request. */
-export function useOrderQueue({ late = false }: { readonly late?: boolean } = {}) {
-  return useCallQueue('admin.calls.queue', late ? { late } : {});
+export function useOrderQueue(): ResourceRows<'calls'> {
+  return useCallRows('calls');
 }
 
 /** Other calls in the selected countries. */
-export function useOtherQueue() {
-  return useCallQueue('admin.errands.queue', {});
+export function useOtherQueue(): ResourceRows<'errands'> {
+  return useCallRows('errands');
 }
 
-function useCallQueue<M extends 'admin.calls.queue' | 'admin.errands.queue'>(
-  method: M,
-  filter: { readonly late?: boolean },
-) {
+function useCallRows<Name extends CallResource>(resource: Name): ResourceRows<Name> {
   const can = useCan();
-  const [selectedCountries] = useSelectedCountries();
-  const countries = selectedCountries.length === 0 ? {} : { countries: [...selectedCountries] };
-  const queue = useRpcQuery(
-    method,
-    { pagination: { page: 1, perPage }, ...filter, ...countries } as ParamsInputOf<ConsoleContract[M]>,
-    { enabled: can(method), refetchInterval, keepPrevious: true },
+  const filter = useCountriesFilter();
+  const queue = useResourceRows<CallResource>(
+    resource,
+    { filter, perPage: callsPerPage },
+    { enabled: can(listMethodOf(resource)), placeholderData: keepPreviousData },
   );
   useReloadCountriesOnError(queue.error);
-  return queue;
+  return queue as ResourceRows<Name>;
 }

@@ -1,7 +1,7 @@
 import type { QueueRow } from '@shop/contracts';
 import { useSyncExternalStore, useMemo } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
-import type { OrderQueue } from './use-call-queue.js';
+import { useOrderQueue } from './use-call-queue.js';
 
 /** Rows past their deadline. Renders when one passes it, not every second. */
 function useLateRows(rows: readonly QueueRow[]): readonly QueueRow[] {
@@ -21,7 +21,8 @@ function useLateRows(rows: readonly QueueRow[]): readonly QueueRow[] {
 const noRows: readonly QueueRow[] = [];
 
 /** Late orders of the whole queue: the server's count plus those that became late since. */
-export function useLateCount(queue: OrderQueue | undefined): number {
-  const shown = useLateRows(queue?.data ?? noRows).length;
-  return Math.max(shown, queue === undefined || queue.total <= queue.data.length ? 0 : queue.meta.late);
+export function useLateCount(): number {
+  const { data: rows = noRows, total = 0, meta } = useOrderQueue();
+  const shown = useLateRows(rows).length;
+  return Math.max(shown, total <= rows.length ? 0 : (meta?.late ?? 0));
 }

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
+import { listAddress } from '../records/list-path.js';
 import { callPath } from './active-call.js';
 import { useCallStore, useCallState } from './call-context.js';
 import { errorKey } from './error-key.js';
@@ -58,7 +59,7 @@ const allKinds: readonly CallKind[] = [];
 /** After an outcome the kinds are those of the call before. */
 function useNextKinds(): readonly CallKind[] {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: NextState | null };
-  if (!pathname.startsWith('/queue')) return state?.kinds ?? allKinds;
+  if (!pathname.startsWith(listAddress('calls'))) return state?.kinds ?? allKinds;
   const filter = queueFilterOf(pathname, search);
   if (filter === 'order_confirmation') return allKinds;
   return filter === 'other' ? callTaskKinds : [filter];

@@ -11,7 +11,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useRecord } from '../records/use-record.js';
 import { cashParcelName } from './cash-text.js';
 import { CashStatusChip } from './CashStatusChip.js';
 import { CashHistory } from './CashHistory.js';
@@ -25,14 +25,14 @@ interface CashDialogProps {
 export function CashDialog({ id, onClose }: CashDialogProps) {
   const t = useText();
   const can = useCan();
-  const { data, isError } = useRpcQuery('admin.cash.getOne', { id });
-  if (data === undefined)
+  const { record, error } = useRecord('cash', id);
+  if (record === undefined)
     return (
       <CashPanel title={t('cash.parcel')} onClose={onClose}>
-        {isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={160} />}
+        {error !== null ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={160} />}
       </CashPanel>
     );
-  const { row, steps } = data;
+  const { row, steps } = record;
   const isOpen = row.status === 'open' || row.status === 'different';
   const props = { title: <CashTitle row={row} />, onClose };
   const history = (

@@ -31,7 +31,7 @@ export function CashScreen() {
   const t = useText();
   const [openId, setOpenId] = useState<string | null>(null);
   return (
-    <ResourceList<'cash'> refetchInterval={15_000}>
+    <ResourceList<'cash'>>
       <PageHeader title={t('cash.title')}>
         <CashButtons />
       </PageHeader>

@@ -3,24 +3,18 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
-
-const firstPage = { page: 1, perPage: 10 };
+import { useResourceRows } from '../records/use-resource-rows.js';
 
 export function ContradictedRemittances() {
   const t = useText();
   const format = useFormat();
-  const { data } = useRpcQuery(
-    'admin.remittances.getList',
-    { pagination: firstPage, filter: { contradicted: true } },
-    { refetchInterval: 15_000 },
-  );
-  if (data === undefined || data.total === 0) return null;
+  const { data = [], total = 0 } = useResourceRows('remittances', { filter: { contradicted: true }, perPage: 10 });
+  if (total === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1.5 }}>
-      {t('cash.remittances.contradicted', { smart_count: data.total })}
+      {t('cash.remittances.contradicted', { smart_count: total })}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {data.data.map(({ id, number, country, contradictedAt }) => (
+        {data.map(({ id, number, country, contradictedAt }) => (
           <li key={id}>
             <Box component={Link} to={`/cash/lists/${id}`} sx={{ color: 'inherit', fontWeight: 650 }}>
               {number} ({country})

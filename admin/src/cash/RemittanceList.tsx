@@ -17,7 +17,7 @@ export function RemittanceListScreen() {
   const t = useText();
   const can = useCan();
   return (
-    <ResourceList<'remittances'> refetchInterval={15_000}>
+    <ResourceList<'remittances'>>
       <PageHeader title={t('cash.remittances.title')}>
         <Button variant="outlined" component={Link} to="/cash">
           {t('cash.title')}

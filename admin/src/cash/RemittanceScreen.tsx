@@ -20,15 +20,9 @@ import { RemittanceContradictionPanel } from './RemittanceContradictionPanel.js'
 
 type Row = RecordOf<'remittances'>['rows'][number];
 
-/** A new list is applied to its parcels one by one, so the screen refreshes. */
-const refreshMs = 5_000;
-
 export function RemittanceScreen() {
   return (
-    <ResourceShow<'remittances'>
-      refetchInterval={refreshMs}
-      fallback={(error) => <LoadError error={error} notFoundText="cash.remittances.gone" />}
-    >
+    <ResourceShow<'remittances'> fallback={(error) => <LoadError error={error} notFoundText="cash.remittances.gone" />}>
       {(remittance) => <RemittanceDetails {...remittance} />}
     </ResourceShow>
   );

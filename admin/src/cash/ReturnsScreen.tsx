@@ -15,7 +15,7 @@ const colourByDue = { waiting: 'default', soon: 'warning', overdue: 'error' } as
 export function ReturnsScreen() {
   const t = useText();
   return (
-    <ResourceList<'returns'> refetchInterval={15_000}>
+    <ResourceList<'returns'>>
       <PageHeader title={t('cash.returns.title')} />
       <FilterTabs
         source="due"

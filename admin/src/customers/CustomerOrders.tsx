@@ -10,7 +10,7 @@ import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { PinnedNote } from '../orders/OrderNotes.js';
 import { StatusChip } from '../orders/StatusChip.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useResourceRows } from '../records/use-resource-rows.js';
 
 const orderLimit = 10;
 const outcomes = ['open', 'delivered', 'refused', 'returned', 'cancelled'] as const;
@@ -18,10 +18,10 @@ const outcomes = ['open', 'delivered', 'refused', 'returned', 'cancelled'] as co
 export function CustomerOrders({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const format = useFormat();
-  const { data, isError } = useRpcQuery('admin.orders.getList', {
+  const { data, isError } = useResourceRows('orders', {
     filter: { userId: customer.id },
     sort: { field: 'createdAt', order: 'DESC' },
-    pagination: { page: 1, perPage: orderLimit },
+    perPage: orderLimit,
   });
   const { orders, country } = customer;
   const listLink = (filter: Pick<OrderFilter, 'fate'>) => orderListLink({ ...filter, userId: customer.id });
@@ -59,9 +59,9 @@ export function CustomerOrders({ customer }: { readonly customer: Customer }) {
       </Box>
       {data === undefined && !isError && <Skeleton variant="rounded" height={96} />}
       {isError && <Alert severity="error">{t('error.load')}</Alert>}
-      {data?.data.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('customers.orders.none')}</Box>}
+      {data?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('customers.orders.none')}</Box>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.data.map((order) => (
+        {data?.map((order) => (
           <CustomerOrder key={order.id} order={order} />
         ))}
       </Box>

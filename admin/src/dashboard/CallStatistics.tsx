@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useOrderQueue } from '../calls/use-call-queue.js';
 import { useLateCount } from '../calls/use-late-count.js';
 import { useServerClock, useStartOfToday } from '../clock/clock-context.js';
+import { usePollInterval } from '../live/use-poll-interval.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { useText } from '../i18n/use-text.js';
@@ -24,8 +24,7 @@ export function CallStatistics() {
   const clock = useServerClock();
   const { from, to } = periodOf(period, today);
   const previous = dayBefore(period, today);
-  // Past periods change little.
-  const refetchInterval = period === 'today' ? 60_000 : 300_000;
+  const refetchInterval = usePollInterval('calls');
   const stats = useRpcQuery('admin.calls.stats', { from, to }, { refetchInterval, batched: true });
   const earlier = useRpcQuery('admin.calls.stats', previous ?? { from, to }, {
     enabled: previous !== undefined,
@@ -35,7 +34,7 @@ export function CallStatistics() {
   const { data, refetch } = stats;
   const hoursBefore =
     previous === undefined || earlier.data === undefined ? undefined : toCallMetrics(earlier.data, previous).byHour;
-  const lateCount = useLateCount(useOrderQueue().data);
+  const lateCount = useLateCount();
   // A broken promise must show here as soon as it shows in the queue.
   useEffect(() => {
     if (lateCount > 0) void refetch();

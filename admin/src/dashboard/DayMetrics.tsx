@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import type { OrderFilter } from '@shop/contracts';
 import { useLateCount } from '../calls/use-late-count.js';
-import { useOrderQueue, type OrderQueue } from '../calls/use-call-queue.js';
+import { useOrderQueue } from '../calls/use-call-queue.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
 import { useCan } from '../providers/use-can.js';
+import { listAddress, listPath } from '../records/list-path.js';
+import { useResourceRows } from '../records/use-resource-rows.js';
 import { usePendingReviewCount } from '../reviews/use-pending-review-count.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { MetricCard } from './MetricCard.js';
 import { orderListLink } from './order-list-link.js';
 
@@ -15,15 +16,15 @@ export function DayMetrics({ from, to }: { readonly from: string; readonly to: s
   const t = useText();
   const format = useFormat();
   const can = useCan();
-  const listParams = (filter: OrderFilter) => ({ pagination: { page: 1, perPage: 1 }, filter });
-  const queryOptions = { enabled: can('admin.orders.getList'), batched: true };
-  const orders = useRpcQuery('admin.orders.getList', listParams({ from, to }), queryOptions);
+  const countParams = (filter: OrderFilter) => ({ filter, perPage: 1, batched: true });
+  const queryOptions = { enabled: can('admin.orders.getList') };
+  const orders = useResourceRows('orders', countParams({ from, to }), queryOptions);
   // Confirmed orders in any current state.
   const confirmedFilter = { from, to, figure: 'confirmed' } as const;
-  const confirmed = useRpcQuery('admin.orders.getList', listParams(confirmedFilter), queryOptions);
+  const confirmed = useResourceRows('orders', countParams(confirmedFilter), queryOptions);
   const queue = useOrderQueue();
   const waitingReviews = usePendingReviewCount();
-  const totalText = ({ data }: typeof orders) => (data === undefined ? null : format.number(data.total));
+  const totalText = ({ total }: typeof orders) => (total === undefined ? null : format.number(total));
   return (
     <>
       <StaleNotice queries={[orders, confirmed, queue]} />
@@ -46,7 +47,7 @@ export function DayMetrics({ from, to }: { readonly from: string; readonly to: s
             />
           </>
         )}
-        {can('admin.calls.queue') && <QueueMetrics queue={queue.data} />}
+        {can('admin.calls.queue') && <QueueMetrics total={queue.total} />}
         {can('admin.reviews.getList') && (
           <MetricCard
             label={t('dashboard.reviews')}
@@ -59,22 +60,23 @@ export function DayMetrics({ from, to }: { readonly from: string; readonly to: s
   );
 }
 
-function QueueMetrics({ queue }: { readonly queue: OrderQueue | undefined }) {
+/** @param total undefined while loading */
+function QueueMetrics({ total }: { readonly total: number | undefined }) {
   const t = useText();
   const format = useFormat();
-  const lateCount = useLateCount(queue);
+  const lateCount = useLateCount();
   return (
     <>
       <MetricCard
         label={t('dashboard.waiting')}
-        value={queue === undefined ? null : format.number(queue.total)}
-        to="/queue"
+        value={total === undefined ? null : format.number(total)}
+        to={listAddress('calls')}
       />
       <MetricCard
         label={t('dashboard.late')}
-        value={queue === undefined ? null : format.number(lateCount)}
+        value={total === undefined ? null : format.number(lateCount)}
         hint={t('dashboard.late_hint')}
-        to="/queue?late=1"
+        to={listPath('calls', { late: true })}
         isAlarming={lateCount > 0}
       />
     </>

@@ -4,10 +4,9 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
 import { listPath } from '../records/list-path.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useResourceRows } from '../records/use-resource-rows.js';
 import { MetricCard } from './MetricCard.js';
 
-export const opsRefetchMs = 10_000;
 /** A lag up to this many seconds is normal processing. */
 const maxLagSeconds = 10;
 const workingStates: ReadonlySet<string> = new Set(['live', 'running', 'catching-up']);
@@ -25,17 +24,13 @@ export function isBehind(row: ProjectionState): boolean {
 export function OpsMetrics() {
   const t = useText();
   const format = useFormat();
-  const models = useRpcQuery('ops.projections.getList', {}, { refetchInterval: opsRefetchMs });
-  const jobs = useRpcQuery(
-    'admin.jobs.getList',
-    { pagination: { page: 1, perPage: 1 } },
-    { refetchInterval: opsRefetchMs },
-  );
-  const rows = models.data?.data;
+  const models = useResourceRows('projections', { perPage: 100 });
+  const jobs = useResourceRows('jobs', { perPage: 1 });
+  const rows = models.data;
   const brokenCount = rows?.filter(isBroken).length ?? 0;
   const behindCount = rows?.filter(isBehind).length ?? 0;
   const deadLetterCount = rows?.reduce((sum, row) => sum + row.parked, 0);
-  const counts = jobs.data?.meta.counts;
+  const counts = jobs.meta?.counts;
   const deadJobCount = counts === undefined ? undefined : (counts.dead ?? 0);
   const problems = [
     ...(brokenCount > 0 ? [t('dashboard.engine.not_working', { smart_count: brokenCount })] : []),

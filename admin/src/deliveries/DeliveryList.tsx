@@ -24,7 +24,7 @@ export function DeliveryList() {
   const can = useCan();
   const [isRedriving, setIsRedriving] = useState(false);
   return (
-    <ResourceList<'deliveries'> refetchInterval={5_000}>
+    <ResourceList<'deliveries'>>
       <PageHeader title={t('deliveries.title')}>
         {can('admin.deliveries.retry') && <RetryAllButton />}
         {can('admin.deliveries.redrive') && (

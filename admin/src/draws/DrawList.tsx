@@ -32,7 +32,7 @@ export function DrawList() {
     { id: 'winner', label: t('draws.winner'), cell: (row) => <WinnerCell draw={row} /> },
   ];
   return (
-    <ResourceList<'draws'> refetchInterval={30_000}>
+    <ResourceList<'draws'>>
       <PageHeader title={t('draws.title')} />
       <Box component="p" sx={{ mt: 0, mb: 2, color: 'text.secondary', maxWidth: 720 }}>
         {t('draws.intro')}

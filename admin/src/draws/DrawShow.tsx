@@ -16,7 +16,7 @@ import { drawNumberText, weekName } from './draw-text.js';
 import { DrawVerificationPanel } from './DrawVerificationPanel.js';
 
 export function DrawShow() {
-  return <ResourceShow<'draws'> refetchInterval={30_000}>{(draw) => <DrawScreen draw={draw} />}</ResourceShow>;
+  return <ResourceShow<'draws'>>{(draw) => <DrawScreen draw={draw} />}</ResourceShow>;
 }
 
 function DrawScreen({ draw }: { readonly draw: DrawRow }) {

@@ -14,7 +14,6 @@ export interface TextValues {
   'queue.late_only': { readonly smart_count: number };
   'queue.empty': null;
   'queue.empty_text': null;
-  'queue.more': { readonly smart_count: number };
   'queue.gone': null;
   'queue.held_by': { readonly name: string | number };
   'queue.held_by_me': null;

@@ -27,7 +27,7 @@ export function JobList() {
     { id: 'failure', label: t('jobs.failure'), cell: ({ failure }) => failure ?? '–' },
   ];
   return (
-    <ResourceList<'jobs'> refetchInterval={5_000}>
+    <ResourceList<'jobs'>>
       <OpsHeader title={t('engine.jobs')}>{can('admin.jobs.retry') && <RetryAllButton />}</OpsHeader>
       <JobProblems />
       <FilterTabs

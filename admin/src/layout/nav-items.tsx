@@ -55,7 +55,7 @@ export function groupNavItems(items: readonly NavItem[], shown: readonly NavItem
 /** In order of importance: the bar of a phone shows the first ones. */
 export function useNavItems(): readonly NavItem[] {
   const can = useCan();
-  const { data } = useOrderQueue();
+  const { total: waitingCalls } = useOrderQueue();
   const waitingReviews = usePendingReviewCount();
   return [
     { to: '/', group: null, label: 'nav.dashboard', Icon: SpaceDashboardOutlined, waitingCount: 0 },
@@ -66,7 +66,7 @@ export function useNavItems(): readonly NavItem[] {
             group: 'calls',
             label: 'nav.queue',
             Icon: PhoneInTalkOutlined,
-            waitingCount: data?.total ?? 0,
+            waitingCount: waitingCalls ?? 0,
           } as const,
         ]
       : []),

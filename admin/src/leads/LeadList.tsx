@@ -31,7 +31,7 @@ export function LeadList() {
   const [openDialog, setOpenDialog] = useState<{ readonly lead: LeadRow; readonly Dialog: LeadDialog } | null>(null);
   const columns = useLeadColumns();
   return (
-    <ResourceList<'leads'> refetchInterval={15_000}>
+    <ResourceList<'leads'>>
       <PageHeader title={t('leads.title')} />
       <FilterTabs
         source="kind"

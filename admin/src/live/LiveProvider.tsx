@@ -13,7 +13,7 @@ import {
 import { useLogoutIfAccessDenied } from 'react-admin';
 import type { ActiveCall } from '../calls/active-call.js';
 import { useCallStore } from '../calls/call-context.js';
-import { isRecordQuery, methodFor, type ResourceName } from '../providers/resources.js';
+import { isRecordQuery, type ResourceName } from '../providers/resources.js';
 import { useCan } from '../providers/use-can.js';
 import { RpcError } from '../rpc/rpc-error.js';
 import { rpcQueryKey } from '../rpc/use-rpc-query.js';
@@ -130,7 +130,7 @@ function afterTimeout(milliseconds: number, callback: () => void): () => void {
 function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): void {
   if (topic === 'projections') return;
   const resource = topic === 'calls' ? 'orders' : topic;
-  invalidate(queryClient, [resource, 'getOne', { id }], rpcQueryKey(`admin.${resource}.getOne`, { id }));
+  invalidate(queryClient, [resource, 'getOne', { id }]);
   if (topic === 'reviews') return;
   if (topic === 'offers') return invalidate(queryClient, rpcQueryKey('admin.offers.priceHistory', { id }));
   invalidate(
@@ -139,7 +139,7 @@ function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): voi
     ['orders', 'getMany', { ids: [id] }],
     rpcQueryKey('admin.orders.parcel', { id }),
     rpcQueryKey('admin.orders.clubFees', { ids: [id] }),
-    rpcQueryKey('admin.errands.getOne', { id }),
+    ['errands', 'getOne', { id }],
   );
 }
 
@@ -147,26 +147,22 @@ function refreshLists(queryClient: QueryClient, topic: LiveTopic): void {
   if (topic === 'calls' || topic === 'orders') {
     invalidate(
       queryClient,
-      rpcQueryKey('admin.calls.queue'),
-      rpcQueryKey('admin.errands.queue'),
-      ...listKeys('orders'),
+      listKey('calls'),
+      listKey('errands'),
+      listKey('orders'),
       rpcQueryKey('admin.calls.lookUp'),
       rpcQueryKey('admin.calls.agents'),
     );
   }
-  if (topic === 'reviews') invalidate(queryClient, ...listKeys('reviews'), rpcQueryKey('admin.reviews.stats'));
-  if (topic === 'offers') invalidate(queryClient, ...listKeys('offers'), rpcQueryKey('offers.f.getAll'));
-  if (topic === 'projections') invalidate(queryClient, ...listKeys('projections'));
+  if (topic === 'reviews') invalidate(queryClient, listKey('reviews'), rpcQueryKey('admin.reviews.stats'));
+  if (topic === 'offers') invalidate(queryClient, listKey('offers'), rpcQueryKey('offers.f.getAll'));
+  if (topic === 'projections') invalidate(queryClient, listKey('projections'));
   if (topic === 'orders') invalidate(queryClient, rpcQueryKey('admin.calls.stats'));
 }
 
-/** Lists of a resource: of react-admin, by reference, and of useRpcQuery. */
-function listKeys(resource: ResourceName): readonly (readonly unknown[])[] {
-  return [
-    [resource, 'getList'],
-    [resource, 'getManyReference'],
-    ['call', methodFor(resource, 'list')],
-  ];
+/** Start of react-admin's query keys of all lists of a resource. */
+function listKey(resource: ResourceName): readonly unknown[] {
+  return [resource, 'getList'];
 }
 
 function invalidate(queryClient: QueryClient, ...queryKeys: readonly (readonly unknown[])[]): void {

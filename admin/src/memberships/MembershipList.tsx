@@ -51,7 +51,7 @@ export function MembershipList() {
     { id: 'due', label: t('memberships.due'), cell: (row) => <DueCell membership={row} /> },
   ];
   return (
-    <ResourceList<'memberships'> refetchInterval={15_000}>
+    <ResourceList<'memberships'>>
       <PageHeader title={t('memberships.title')} />
       <ClubReportNotice />
       <FilterTabs

@@ -51,7 +51,7 @@ export function MessageList() {
     { id: 'at', label: t('messages.written'), noWrap: true, cell: ({ createdAt }) => format.moment(createdAt) },
   ];
   return (
-    <ResourceList<'messages'> refetchInterval={10_000}>
+    <ResourceList<'messages'>>
       <PageHeader title={t('messages.title')}>
         <DeclineAllButton />
       </PageHeader>

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useResourceRows } from '../records/use-resource-rows.js';
 import { ConflictNotice } from './ConflictNotice.js';
 import { groupName, useDefaultCountry } from './offer-names.js';
 import { maxPictures, mergePictures } from './picture-list.js';
@@ -23,7 +23,7 @@ interface OfferBasics {
 export function OfferBasicsPanel({ offer }: { readonly offer: OfferDetail }) {
   const t = useText();
   const country = useDefaultCountry();
-  const { data } = useRpcQuery('admin.offers.getList', { pagination: { page: 1, perPage: 1 } });
+  const { meta } = useResourceRows('offers', { perPage: 1 });
   const saved: OfferBasics = { group: offer.group, position: String(offer.position), images: offer.images };
   const form = useMergedDraft(saved, offer.revision, `offer ${offer.id}`);
   const { draft, base, conflicts } = form;
@@ -39,7 +39,7 @@ export function OfferBasicsPanel({ offer }: { readonly offer: OfferDetail }) {
   };
   // Uses the local order and appends pictures added by others.
   const keepMine = () => form.keepMine({ images: mergePictures(images, { before: base.images, now: saved.images }) });
-  const groups = data?.meta.groups ?? [];
+  const groups = meta?.groups ?? [];
   const savedGroup = groups.find(({ id }) => id === saved.group);
   const currentValues = {
     group: { label: t('offers.group'), value: savedGroup === undefined ? saved.group : groupName(savedGroup, country) },
@@ -61,7 +61,7 @@ export function OfferBasicsPanel({ offer }: { readonly offer: OfferDetail }) {
           select
           label={t('offers.group')}
           value={groups.some(({ id }) => id === group) ? group : ''}
-          disabled={data === undefined}
+          disabled={meta === undefined}
           onChange={(event) => form.updateDraft(() => ({ group: event.target.value }))}
         >
           {groups.map((one) => (
@@ -79,7 +79,7 @@ export function OfferBasicsPanel({ offer }: { readonly offer: OfferDetail }) {
         />
         <PicturePicker
           label={t('offers.pictures')}
-          available={data?.meta.pictures ?? offer.images}
+          available={meta?.pictures ?? offer.images}
           selected={images}
           onChange={(change) => form.updateDraft((before) => ({ images: change(before.images) }))}
         />

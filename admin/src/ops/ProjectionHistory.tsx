@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProjectionRow } from '@shop/contracts';
+import { useEffect } from 'react';
+import { browserNow } from '../browser.js';
 import { LineChart } from '../charts/LineChart.js';
 import { useServerClock } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
@@ -8,12 +10,14 @@ import { secondsText } from '../format/number-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
-import { useRpc } from '../rpc/rpc-context.js';
+import { useResourceRows, type ResourceRows } from '../records/use-resource-rows.js';
 
-const sampleMs = 5_000;
+/** A rebuild loads the list more often than it is polled. */
+const minSampleMs = 2_500;
 /** Ten minutes. */
 const maxSamples = 120;
 const historyKey = ['projection-history'];
+const noSamples: readonly Sample[] = [];
 
 interface Sample {
   /** Milliseconds since the epoch. */
@@ -26,19 +30,8 @@ interface Sample {
 export function ProjectionHistory() {
   const t = useText();
   const format = useFormat();
-  const rpc = useRpc();
-  const clock = useServerClock();
-  const queries = useQueryClient();
-  const history = useQuery({
-    queryKey: historyKey,
-    queryFn: async ({ signal }): Promise<readonly Sample[]> => {
-      const { data } = await rpc.query('ops.projections.getList', {}, { signal });
-      const before = queries.getQueryData<readonly Sample[]>(historyKey) ?? [];
-      return [...before, toSample(data, clock.now())].slice(-maxSamples);
-    },
-    refetchInterval: sampleMs,
-  });
-  const samples = history.data ?? [];
+  const models = useResourceRows('projections', { perPage: 100 });
+  const samples = useSamples(models);
   const first = samples[0];
   const labels = samples.map(({ at }) => secondsText(new Date(at)));
   const seriesOf = (valueOf: (sample: Sample, kind: ProjectionRow['kind']) => number | null) =>
@@ -55,7 +48,7 @@ export function ProjectionHistory() {
   };
   return (
     <>
-      <StaleNotice queries={[history]} />
+      <StaleNotice queries={[models]} />
       <Box sx={{ display: 'grid', gap: 2, my: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
         <Panel title={t('engine.history.lag')}>
           <LineChart
@@ -81,6 +74,21 @@ export function ProjectionHistory() {
       )}
     </>
   );
+}
+
+/** One sample of each response, also after the screen was left for a short time. */
+function useSamples({ data, dataUpdatedAt }: ResourceRows<'projections'>): readonly Sample[] {
+  const clock = useServerClock();
+  const queryClient = useQueryClient();
+  const { data: samples = noSamples } = useQuery<readonly Sample[]>({ queryKey: historyKey, queryFn: skipToken });
+  useEffect(() => {
+    if (data === undefined) return;
+    const at = dataUpdatedAt + clock.now() - browserNow();
+    queryClient.setQueryData<readonly Sample[]>(historyKey, (before = noSamples) =>
+      at - (before.at(-1)?.at ?? 0) < minSampleMs ? before : [...before, toSample(data, at)].slice(-maxSamples),
+    );
+  }, [data, dataUpdatedAt, clock, queryClient]);
+  return samples;
 }
 
 function toSample(rows: readonly ProjectionRow[], at: number): Sample {

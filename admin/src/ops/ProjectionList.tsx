@@ -17,8 +17,6 @@ import { ProjectionHistory } from './ProjectionHistory.js';
 import { projectionStatusText } from './projection-status.js';
 import { ProjectionDialog, type ProjectionAction } from './ProjectionDialog.js';
 
-const refetchMs = 3_000;
-
 type OpenDialog = { readonly dialog: ProjectionAction | 'parked'; readonly row: ProjectionRow } | null;
 
 export function ProjectionList() {
@@ -46,7 +44,7 @@ export function ProjectionList() {
     { id: 'build', label: t('engine.last_build'), cell: ({ build }) => <BuildProgress build={build} /> },
   ];
   return (
-    <ResourceList<'projections'> perPage={100} refetchInterval={refetchMs}>
+    <ResourceList<'projections'> perPage={100}>
       <OpsHeader title={t('engine.projections')}>
         <ProjectionSummary />
       </OpsHeader>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { OrderRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { pollingOptions } from '../records/use-latest-record.js';
+import { usePollInterval } from '../live/use-poll-interval.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { clubFeeText } from './club-fee-text.js';
 
@@ -10,7 +10,8 @@ import { clubFeeText } from './club-fee-text.js';
 export function ClubFeeNotice({ order }: { readonly order: Pick<OrderRow, 'id' | 'country'> }) {
   const t = useText();
   const format = useFormat();
-  const { data } = useRpcQuery('admin.orders.clubFees', { ids: [order.id] }, pollingOptions);
+  const options = { staleTime: 0, refetchInterval: usePollInterval('orders') };
+  const { data } = useRpcQuery('admin.orders.clubFees', { ids: [order.id] }, options);
   const [fee] = data ?? [];
   if (fee === undefined) return null;
   return (

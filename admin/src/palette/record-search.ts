@@ -1,9 +1,10 @@
+import { listMethodOf, type FilterOf, type ResourceName } from '../providers/resources.js';
 import { useCan } from '../providers/use-can.js';
-import type { QueryName } from '../rpc/rpc.js';
+import { useResourceRows, type ResourceRows } from '../records/use-resource-rows.js';
 import type { PaletteOption } from './palette-option.js';
 
-/** Limit per kind; the list screens show more. */
-export const pagination = { page: 1, perPage: 5 };
+/** Limit per list; its screen shows more. */
+const perPage = 5;
 export const minQueryLength = 2;
 
 export type RecordOption = Omit<PaletteOption, 'run'> & { readonly to: string };
@@ -12,7 +13,20 @@ export interface RecordSearchResult {
   readonly pending: boolean;
 }
 
-export function useSearchOptions(q: string) {
+interface SearchOptions {
+  /** Longest search word of the list. */
+  readonly maxLength?: number;
+  readonly batched?: boolean;
+}
+
+/** First rows of a list that match, if the role may read it. */
+export function useMatchingRows<Name extends ResourceName>(
+  resource: Name,
+  q: string,
+  { maxLength, batched = false }: SearchOptions = {},
+): ResourceRows<Name> {
   const can = useCan();
-  return (method: QueryName) => ({ enabled: q.length >= minQueryLength && can(method) });
+  const filter = { q: q.slice(0, maxLength) } as object as FilterOf<Name>;
+  const enabled = q.length >= minQueryLength && can(listMethodOf(resource));
+  return useResourceRows(resource, { filter, perPage, batched }, { enabled, refetchInterval: false });
 }

@@ -13,15 +13,7 @@ import { customerName } from '../customers/customer-name.js';
 import { useText, type Translate } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import { listPath } from '../records/list-path.js';
-import type { QueryName } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
-import {
-  pagination,
-  minQueryLength,
-  useSearchOptions,
-  type RecordSearchResult,
-  type RecordOption,
-} from './record-search.js';
+import { minQueryLength, useMatchingRows, type RecordSearchResult, type RecordOption } from './record-search.js';
 import type { PaletteOption } from './palette-option.js';
 import { useTraceSearch } from './use-trace-search.js';
 
@@ -40,21 +32,15 @@ export function useRecordSearch(q: string): PaletteSearch {
 
 function usePrimaryRecords(q: string): RecordSearchResult {
   const t = useText();
-  const optionsFor = useSearchOptions(q);
-  const params = { pagination, filter: { q } };
-  const orders = useRpcQuery('admin.orders.getList', params, optionsFor('admin.orders.getList'));
-  const customers = useRpcQuery('admin.users.getList', params, optionsFor('admin.users.getList'));
-  const offers = useRpcQuery(
-    'admin.offers.getList',
-    { pagination, filter: { q: q.slice(0, 80) } },
-    optionsFor('admin.offers.getList'),
-  );
-  const reviews = useRpcQuery('admin.reviews.getList', params, optionsFor('admin.reviews.getList'));
+  const orders = useMatchingRows('orders', q);
+  const customers = useMatchingRows('users', q);
+  const offers = useMatchingRows('offers', q, { maxLength: 80 });
+  const reviews = useMatchingRows('reviews', q);
   const options = [
-    ...(orders.data?.data ?? []).map((order) => orderOption(order, t)),
-    ...(customers.data?.data ?? []).map((customer) => customerOption(customer, t)),
-    ...(offers.data?.data ?? []).map((offer) => offerOption(offer, t)),
-    ...(reviews.data?.data ?? []).map(reviewOption),
+    ...(orders.data ?? []).map((order) => orderOption(order, t)),
+    ...(customers.data ?? []).map((customer) => customerOption(customer, t)),
+    ...(offers.data ?? []).map((offer) => offerOption(offer, t)),
+    ...(reviews.data ?? []).map(reviewOption),
   ];
   return { options, pending: [orders, customers, offers, reviews].some(({ isLoading }) => isLoading) };
 }
@@ -63,18 +49,15 @@ function usePrimaryRecords(q: string): RecordSearchResult {
 function useSecondaryRecords(q: string): RecordSearchResult {
   const t = useText();
   const can = useCan();
-  const searchOptions = useSearchOptions(q);
-  const optionsFor = (method: QueryName) => ({ ...searchOptions(method), batched: true });
-  const params = { pagination, filter: { q } };
-  const memberships = useRpcQuery('admin.memberships.getList', params, optionsFor('admin.memberships.getList'));
-  const leads = useRpcQuery('admin.leads.getList', params, optionsFor('admin.leads.getList'));
-  const messages = useRpcQuery('admin.messages.getList', params, optionsFor('admin.messages.getList'));
-  const staff = useRpcQuery('admin.staff.getList', params, optionsFor('admin.staff.getList'));
+  const memberships = useMatchingRows('memberships', q, { batched: true });
+  const leads = useMatchingRows('leads', q, { batched: true });
+  const messages = useMatchingRows('messages', q, { batched: true });
+  const staff = useMatchingRows('staff', q, { batched: true });
   const options = [
-    ...(memberships.data?.data ?? []).map((membership) => membershipOption(membership, t)),
-    ...(leads.data?.data ?? []).map((lead) => leadOption(lead, t)),
-    ...(messages.data?.data ?? []).map((message) => messageOption(message, t)),
-    ...(staff.data?.data ?? []).map((person) => staffOption(person, t)),
+    ...(memberships.data ?? []).map((membership) => membershipOption(membership, t)),
+    ...(leads.data ?? []).map((lead) => leadOption(lead, t)),
+    ...(messages.data ?? []).map((message) => messageOption(message, t)),
+    ...(staff.data ?? []).map((person) => staffOption(person, t)),
     ...(can('ops.events.search') ? [eventsOption(q)] : []),
   ];
   return { options, pending: [memberships, leads, messages, staff].some(({ isLoading }) => isLoading) };

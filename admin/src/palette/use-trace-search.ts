@@ -6,31 +6,26 @@ import { useFormat, type Format } from '../format/use-format.js';
 import { useText, type Translate } from '../i18n/use-text.js';
 import { eventTitle } from '../records/event-text.js';
 import { listPath } from '../records/list-path.js';
-import type { QueryName } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
-import { pagination, useSearchOptions, type RecordSearchResult, type RecordOption } from './record-search.js';
+import { useMatchingRows, type RecordSearchResult, type RecordOption } from './record-search.js';
 
 /** Searches cash, remittance lists, draws, CRM deliveries, the audit trail and jobs in one batched request. */
 export function useTraceSearch(q: string): RecordSearchResult {
   const t = useText();
   const format = useFormat();
   const cashStatus = useCashStatus();
-  const searchOptions = useSearchOptions(q);
-  const optionsFor = (method: QueryName) => ({ ...searchOptions(method), batched: true });
-  const params = (maxLength: number) => ({ pagination, filter: { q: q.slice(0, maxLength) } });
-  const cash = useRpcQuery('admin.cash.getList', params(100), optionsFor('admin.cash.getList'));
-  const remittances = useRpcQuery('admin.remittances.getList', params(80), optionsFor('admin.remittances.getList'));
-  const draws = useRpcQuery('admin.draws.getList', params(40), optionsFor('admin.draws.getList'));
-  const deliveries = useRpcQuery('admin.deliveries.getList', params(80), optionsFor('admin.deliveries.getList'));
-  const audit = useRpcQuery('admin.audit.getList', params(254), optionsFor('admin.audit.getList'));
-  const jobs = useRpcQuery('admin.jobs.getList', params(80), optionsFor('admin.jobs.getList'));
+  const cash = useMatchingRows('cash', q, { maxLength: 100, batched: true });
+  const remittances = useMatchingRows('remittances', q, { maxLength: 80, batched: true });
+  const draws = useMatchingRows('draws', q, { maxLength: 40, batched: true });
+  const deliveries = useMatchingRows('deliveries', q, { maxLength: 80, batched: true });
+  const audit = useMatchingRows('audit', q, { maxLength: 254, batched: true });
+  const jobs = useMatchingRows('jobs', q, { maxLength: 80, batched: true });
   const options = [
-    ...(cash.data?.data ?? []).map((row) => cashOption(row, cashStatus(row).text)),
-    ...(remittances.data?.data ?? []).map((list) => remittanceOption(list, format)),
-    ...(draws.data?.data ?? []).map((draw) => drawOption(draw, t)),
-    ...(deliveries.data?.data ?? []).map((delivery) => deliveryOption(delivery, t)),
-    ...(audit.data?.data ?? []).map((entry) => auditOption(entry, t, format)),
-    ...(jobs.data?.data ?? []).map((job) => jobOption(job, t)),
+    ...(cash.data ?? []).map((row) => cashOption(row, cashStatus(row).text)),
+    ...(remittances.data ?? []).map((list) => remittanceOption(list, format)),
+    ...(draws.data ?? []).map((draw) => drawOption(draw, t)),
+    ...(deliveries.data ?? []).map((delivery) => deliveryOption(delivery, t)),
+    ...(audit.data ?? []).map((entry) => auditOption(entry, t, format)),
+    ...(jobs.data ?? []).map((job) => jobOption(job, t)),
   ];
   const all = [cash, remittances, draws, deliveries, audit, jobs];
   return { options, pending: all.some(({ isLoading }) => isLoading) };

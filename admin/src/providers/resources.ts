@@ -54,13 +54,19 @@ type ListParams<Name extends ResourceName> = ParamsInputOf<ConsoleContract[ListM
 export type RowOf<Name extends ResourceName> = ListData<Name>['data'][number];
 export type ListMetaOf<Name extends ResourceName> =
   ListData<Name> extends { readonly meta: infer Meta } ? Meta : undefined;
-export type FilterOf<Name extends ResourceName> =
-  ListParams<Name> extends { readonly filter?: infer Filter } ? NonNullable<Filter> : object;
+export type FilterOf<Name extends ResourceName> = 'filter' extends keyof ListParams<Name>
+  ? NonNullable<ListParams<Name>['filter' & keyof ListParams<Name>]>
+  : Omit<ListParams<Name>, 'pagination' | 'sort'>;
 export type SortOf<Name extends ResourceName> =
   ListParams<Name> extends { readonly sort?: infer Sort } ? NonNullable<Sort> : never;
 export type RecordOf<Name extends ResourceWith<'getOne'>> = DataOf<ConsoleContract[Method<Name, 'getOne'>]> & {
   readonly id: string;
 };
+
+/** The query behind getList of a resource. */
+export function listMethodOf(resource: ResourceName): QueryName {
+  return listMethods[resource];
+}
 
 /** react-admin actions and the method that each requires. */
 const methodByAction: Readonly<Record<string, string>> = { list: 'getList', show: 'getOne' };

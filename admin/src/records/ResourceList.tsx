@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
-import { ListBase, useListContext, type ListControllerResult, type SortPayload } from 'react-admin';
-import type { ListMetaOf, ResourceName, RowOf, SortOf } from '../providers/resources.js';
+import { ListBase, useListContext, useResourceContext, type ListControllerResult, type SortPayload } from 'react-admin';
+import { usePollInterval } from '../live/use-poll-interval.js';
+import type { FilterOf, ListMetaOf, ResourceName, RowOf, SortOf } from '../providers/resources.js';
 import { shouldRetry } from '../rpc/rpc-error.js';
+import { rowsMeta, serverOrder } from './use-resource-rows.js';
 
-/** The list requests no order, so the server's default applies. */
-const serverOrder = { field: '', order: 'ASC' } as const;
-/** react-admin stores listed rows as records under the same meta, but rows have fewer fields than records. */
-const rowsMeta = { rows: true };
 const ignoreError = () => undefined;
 
 interface ResourceListProps<Name extends ResourceName> {
   readonly sort?: SortOf<Name> & SortPayload;
   readonly perPage?: number;
-  /** In milliseconds. */
-  readonly refetchInterval?: number;
+  /** Permanent, so not in the address. */
+  readonly filter?: FilterOf<Name>;
   readonly children: ReactNode;
 }
 
@@ -21,12 +19,14 @@ interface ResourceListProps<Name extends ResourceName> {
 export function ResourceList<Name extends ResourceName>({
   sort,
   perPage = 25,
-  refetchInterval,
+  filter,
   children,
 }: ResourceListProps<Name>) {
+  const refetchInterval = usePollInterval(useResourceContext() as Name);
   return (
     <ListBase
       authLoading={null}
+      filter={filter}
       perPage={perPage}
       queryOptions={{ meta: rowsMeta, retry: shouldRetry, refetchInterval, onError: ignoreError }}
       sort={sort ?? serverOrder}

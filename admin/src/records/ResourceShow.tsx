@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ShowBase, useShowContext, type RaRecord } from 'react-admin';
+import { ShowBase, useResourceContext, useShowContext, type RaRecord } from 'react-admin';
+import { usePollInterval } from '../live/use-poll-interval.js';
 import type { RecordOf, ResourceWith } from '../providers/resources.js';
 import { shouldRetry } from '../rpc/rpc-error.js';
 import { RecordLoadError } from './RecordLoadError.js';
@@ -8,8 +9,6 @@ const ignoreError = () => undefined;
 const loadError = (error: unknown) => <RecordLoadError error={error} />;
 
 interface ResourceShowProps<Name extends ResourceWith<'getOne'>> {
-  /** In milliseconds. */
-  readonly refetchInterval?: number;
   /** Shown while loading (null) and after a failure. */
   readonly fallback?: (error: unknown) => ReactNode;
   readonly children: (record: RecordOf<Name>) => ReactNode;
@@ -19,10 +18,8 @@ interface ResourceShowProps<Name extends ResourceWith<'getOne'>> {
  * Record of the resource in context, with the id of the address. By default react-admin leaves for the list after an
  * error, and drafts are lost.
  */
-export function ResourceShow<Name extends ResourceWith<'getOne'>>({
-  refetchInterval,
-  ...props
-}: ResourceShowProps<Name>) {
+export function ResourceShow<Name extends ResourceWith<'getOne'>>(props: ResourceShowProps<Name>) {
+  const refetchInterval = usePollInterval(useResourceContext() as Name);
   return (
     <ShowBase authLoading={null} queryOptions={{ retry: shouldRetry, refetchInterval, onError: ignoreError }}>
       <LoadedRecord<Name> {...props} />
@@ -33,7 +30,7 @@ export function ResourceShow<Name extends ResourceWith<'getOne'>>({
 function LoadedRecord<Name extends ResourceWith<'getOne'>>({
   fallback = loadError,
   children,
-}: Omit<ResourceShowProps<Name>, 'refetchInterval'>) {
+}: ResourceShowProps<Name>) {
   const { record, error } = useShowContext<RecordOf<Name> & RaRecord<string>>();
   // After a logout react-admin returns a record without fields.
   return record?.id === undefined ? fallback(error) : children(record);

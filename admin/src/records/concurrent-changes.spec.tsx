@@ -8,7 +8,7 @@ import { CancelOrderDialog } from '../orders/DecisionDialogs.js';
 import { ParcelButtons } from '../orders/ParcelButtons.js';
 import { AnswerReviewDialog } from '../reviews/AnswerReviewDialog.js';
 import { createReview } from '../reviews/reviews.fixtures.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useRecord } from './use-record.js';
 import { ChangeCountriesDialog } from '../staff/ChangeCountriesDialog.js';
 import { ChangeRoleDialog } from '../staff/ChangeRoleDialog.js';
 import { openWithListedRecord, openWithOrder } from './shared-record.fixtures.js';
@@ -47,7 +47,7 @@ const expectWarning = async (...parts: readonly string[]) => {
 };
 
 function AnswerDialogLoader() {
-  const { data: review } = useRpcQuery('admin.reviews.getOne', { id: 'review-1' });
+  const { record: review } = useRecord('reviews', 'review-1');
   return review === undefined ? null : <AnswerReviewDialog review={review} onClose={noop} />;
 }
 

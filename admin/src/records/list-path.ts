@@ -2,7 +2,9 @@ import type { FilterOf, ResourceName } from '../providers/resources.js';
 
 /** Addresses of lists that are not the name of the resource. */
 const addressByResource: Readonly<Partial<Record<ResourceName, string>>> = {
+  calls: '/queue',
   dataRequests: '/data-requests',
+  errands: '/queue/other',
   jobs: '/engine/jobs',
   projections: '/engine/projections',
   remittances: '/cash/lists',

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { RpcError } from '../rpc/rpc-error.js';
 import type { CommandName, Rpc } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useRecord } from './use-record.js';
 import { currentStaffId, renderInConsole } from './render-in-console.fixtures.js';
 
 const at = '2026-11-21T09:05:00.000Z';
@@ -58,8 +58,8 @@ export async function openWithOrder(
 ) {
   const { rpc, told: commands, elsewhere: changeElsewhere } = createServer(first);
   function OrderLoader() {
-    const { data } = useRpcQuery('admin.orders.getOne', { id: first.id });
-    return data === undefined ? null : screen(data);
+    const { record } = useRecord('orders', first.id);
+    return record === undefined ? null : screen(record);
   }
   await renderInConsole(rpc, <OrderLoader />, allowed);
   return { told: commands, elsewhere: changeElsewhere };

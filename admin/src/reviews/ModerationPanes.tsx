@@ -47,7 +47,7 @@ function ReviewListPane({ moderation, view, isWide }: ModerationPanesProps) {
   const { list, stableList, currentId, selection, setCurrentId } = moderation;
   const { change } = useReviewView();
   const pendingOnPage = stableList.rows.filter(({ row, isGone }) => !isGone && row.status === 'pending').length;
-  const pendingTotal = list.isPlaceholderData ? 0 : (list.data?.meta.counts.pending ?? 0);
+  const pendingTotal = list.isPlaceholderData ? 0 : (list.meta?.counts.pending ?? 0);
   return (
     <Paper
       sx={{
@@ -85,7 +85,7 @@ function ReviewListPane({ moderation, view, isWide }: ModerationPanesProps) {
       </Box>
       <ReviewPagination
         page={view.page}
-        total={list.data?.total ?? 0}
+        total={list.total ?? 0}
         onPageChange={(page) => change({ page: page === 1 ? null : String(page) })}
       />
     </Paper>

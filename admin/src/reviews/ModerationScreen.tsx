@@ -52,8 +52,8 @@ function ModerationQueue() {
               </Button>
             )}
           </PageHeader>
-          <ReviewStatusTabs counts={list.data?.meta.counts} />
-          <ReviewFilters reportedCount={list.data?.meta.reported} isWide={isWide} />
+          <ReviewStatusTabs counts={list.meta?.counts} />
+          <ReviewFilters reportedCount={list.meta?.reported} isWide={isWide} />
         </>
       )}
       {list.isError && (

@@ -158,7 +158,7 @@ function ReviewDialogs({ open, moderation, view, targets, onDecide, onOpen }: Re
 }
 
 function matchingCountOf({ list }: Moderation): number {
-  return list.data?.meta.counts.pending ?? 0;
+  return list.meta?.counts.pending ?? 0;
 }
 
 const widePaneStyle = { flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, lg: 3 } } as const;

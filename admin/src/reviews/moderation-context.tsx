@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { newUuid } from '../browser.js';
-import { rpcQueryKey } from '../rpc/use-rpc-query.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import { Throttle } from '../live/throttle.js';
 import { ModerationStore, type ModerationState } from './moderation-store.js';
@@ -22,8 +21,8 @@ export function ModerationProvider({ children }: { readonly children: ReactNode 
       },
     });
     const refetchReviews = () => {
-      void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.reviews.getList') });
-      void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.reviews.getOne') });
+      void queryClient.invalidateQueries({ queryKey: ['reviews', 'getList'] });
+      void queryClient.invalidateQueries({ queryKey: ['reviews', 'getOne'] });
     };
     return new ModerationStore(rpc, newUuid, () => throttle.run('reviews', refetchReviews));
   }, [rpc, queryClient]);

@@ -1,11 +1,11 @@
-import type { DataOf, ParamsInputOf, ReviewFilter, ReviewSignal } from '@shop/contracts';
+import type { DataOf, ReviewFilter, ReviewSignal } from '@shop/contracts';
 import { countryCodes } from '@shop/countries/country';
+import type { SortOf } from '../providers/resources.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
 import { isReviewStatus } from './review-status.js';
 
-export type ReviewListParams = ParamsInputOf<ConsoleContract['admin.reviews.getList']>;
 export type ReviewListData = DataOf<ConsoleContract['admin.reviews.getList']>;
-type SortParams = NonNullable<ReviewListParams['sort']>;
+type SortParams = SortOf<'reviews'>;
 
 export const reviewSorts = ['oldest', 'newest', 'worst', 'best', 'slowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
@@ -91,7 +91,7 @@ function parseParams<Name extends string, Value>(
   return Object.fromEntries(entries) as Partial<Record<Name, Value>>;
 }
 
-export function toListParams({ filter, sort, page }: ReviewView): ReviewListParams {
+export function toListParams({ filter, sort, page }: ReviewView) {
   return { pagination: { page, perPage }, sort: sortParams[sort], filter };
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReviewRow } from '@shop/contracts';
 import { useEffect, useMemo } from 'react';
-import { useRpc } from '../rpc/rpc-context.js';
-import { rpcQueryKey, useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useDataProvider } from 'react-admin';
+import { useRecord } from '../records/use-record.js';
 import type { ModerationAction } from './moderation-store.js';
 import { applyLocalDecision } from './moderation-store.js';
 import { useModerationStore, useModerationState } from './moderation-context.js';
@@ -10,13 +10,13 @@ import { useCurrentReview } from './use-current-review.js';
 import { useStableReviews, type ReviewEntry } from './use-stable-reviews.js';
 import { useReviewList } from './use-review-list.js';
 import { useReviewSelection } from './use-review-selection.js';
-import type { ReviewView } from './review-view.js';
+import type { ReviewListData, ReviewView } from './review-view.js';
 
 export function useModeration(view: ReviewView, isWide: boolean) {
   const store = useModerationStore();
   const { localDecisions, canUndo } = useModerationState();
   const list = useReviewList(view);
-  const stableList = useStableReviews(view, list.isPlaceholderData ? undefined : list.data, localDecisions);
+  const stableList = useStableReviews(view, useLatestPage(list), localDecisions);
   const { rows } = stableList;
   const [requestedId, setCurrentId] = useCurrentReview(isWide);
   // When all shown reviews are decided, none is open until the next ones load.
@@ -55,31 +55,40 @@ export function useModeration(view: ReviewView, isWide: boolean) {
   };
 }
 
+/** Undefined while the page of the view loads. */
+function useLatestPage(list: ReturnType<typeof useReviewList>): ReviewListData | undefined {
+  const { data, total, meta, isPlaceholderData } = list;
+  return useMemo(() => {
+    if (isPlaceholderData || data === undefined || total === undefined || meta === undefined) return undefined;
+    return { data: [...data], total, meta };
+  }, [data, total, meta, isPlaceholderData]);
+}
+
 function useReviewDetail(rows: readonly ReviewEntry[], current: string | null) {
   const { localDecisions } = useModerationState();
   const listed = rows.find(({ row }) => row.id === current);
-  const { data, error } = useRpcQuery('admin.reviews.getOne', { id: current ?? '' }, { enabled: current !== null });
+  const { record, error } = useRecord('reviews', current ?? '', { enabled: current !== null });
   return useMemo(() => {
-    const { context, ...row } = data ?? { context: undefined };
+    const { context, ...row } = record ?? { context: undefined };
     const read = 'id' in row ? applyLocalDecision(row, localDecisions.get(row.id)) : null;
     const shown = listed === undefined || listed.isGone ? null : listed.row;
     // Uses the newer of both; each includes local decisions.
     const review =
       shown === null ? (read ?? listed?.row ?? null) : read !== null && read.revision > shown.revision ? read : shown;
     return { review: current === null ? null : review, context, failed: error !== null };
-  }, [data, error, listed, localDecisions, current]);
+  }, [record, error, listed, localDecisions, current]);
 }
 
 function usePrefetchReview(id: string | undefined): void {
-  const rpc = useRpc();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (id === undefined) return;
     void queryClient.prefetchQuery({
-      queryKey: rpcQueryKey('admin.reviews.getOne', { id }),
-      queryFn: ({ signal }) => rpc.query('admin.reviews.getOne', { id }, { signal }),
+      queryKey: ['reviews', 'getOne', { id }],
+      queryFn: async ({ signal }) => (await dataProvider.getOne('reviews', { id, signal })).data,
     });
-  }, [id, rpc, queryClient]);
+  }, [id, dataProvider, queryClient]);
 }
 
 function nextReviewId(

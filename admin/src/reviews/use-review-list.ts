@@ -1,9 +1,8 @@
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useResourceRows } from '../records/use-resource-rows.js';
 import { toListParams, type ReviewView } from './review-view.js';
 
-/** Fallback for a lost event stream. */
-const refetchInterval = 30_000;
-
 export function useReviewList(view: ReviewView) {
-  return useRpcQuery('admin.reviews.getList', toListParams(view), { keepPrevious: true, refetchInterval });
+  const { pagination, ...params } = toListParams(view);
+  return useResourceRows('reviews', { ...params, ...pagination }, { placeholderData: keepPreviousData });
 }

@@ -8,6 +8,7 @@ import { startOfDay } from '../../browser.js';
 import { useServerClock } from '../../clock/clock-context.js';
 import { useText } from '../../i18n/use-text.js';
 import { PageHeader } from '../../layout/PageHeader.js';
+import { usePollInterval } from '../../live/use-poll-interval.js';
 import { SegmentedControl } from '../../records/SegmentedControl.js';
 import { useRpcQuery } from '../../rpc/use-rpc-query.js';
 import { ReviewMetrics } from './ReviewMetrics.js';
@@ -23,7 +24,8 @@ export function ReviewStatistics() {
   const days = periods.find((one) => one === search.get('days')) ?? '30';
   const period = usePeriod(Number(days));
   const decided = { decidedFrom: period.from, decidedTo: period.to };
-  const { data, isError } = useRpcQuery('admin.reviews.stats', period, { keepPrevious: true, refetchInterval: 60_000 });
+  const refetchInterval = usePollInterval('reviews');
+  const { data, isError } = useRpcQuery('admin.reviews.stats', period, { keepPrevious: true, refetchInterval });
   return (
     <>
       <PageHeader title={t('reviews.stats.title')}>
