@@ -37,12 +37,11 @@ describe('shared shortcuts', () => {
     expect(pressed).toEqual(['k']);
   });
 
-  it('are listed in the same place while the screen has buttons for them, too', async () => {
+  it('are listed in the same place while the screen has buttons for them, or nothing for the key', async () => {
     await renderButtons('n', 'i', 'p', 'j');
     await screen.findByRole('button', { name: 'does j' });
-    expect(screen.getAllByText(/^does/).map(({ textContent }) => textContent)).toEqual([
-      ...['does nN', 'does iI', 'does pP', 'does jJ'],
-    ]);
+    const texts = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['does nN', 'does iI', 'does pP', 'does jJ', 'Previous rowK']);
   });
 
   it('have no button when the screen has one, and screen-specific keys have none', async () => {

@@ -5,39 +5,60 @@ import PhoneCallbackOutlined from '@mui/icons-material/PhoneCallbackOutlined';
 import PhoneForwardedOutlined from '@mui/icons-material/PhoneForwardedOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useText } from '../i18n/use-text.js';
+import { useText, type TextKey } from '../i18n/use-text.js';
 import { useActiveShortcuts } from '../keys/KeyProvider.js';
 
-const shortcuts = [
+interface Shortcut {
+  readonly key: string;
+  readonly Icon: ComponentType<{ readonly fontSize: 'small' }>;
+  /** Paths of screens that have a button with this key. */
+  readonly ownScreens: RegExp;
+  /** Shown on screens where the key does nothing; without it, only roles that have the key see it. */
+  readonly idleLabel?: TextKey;
+}
+
+const shortcuts: readonly Shortcut[] = [
   { key: 'n', Icon: PhoneForwardedOutlined, ownScreens: /^\/($|queue|call\/|errand\/)/ },
   { key: 'i', Icon: PhoneCallbackOutlined, ownScreens: /^\/($|queue|blocks)/ },
   { key: 'p', Icon: PauseOutlined, ownScreens: /^\/queue/ },
-  { key: 'j', Icon: KeyboardArrowDownOutlined, ownScreens: /^\/(reviews$|orders\/.+\/show)/ },
-  { key: 'k', Icon: KeyboardArrowUpOutlined, ownScreens: /^\/(reviews$|orders\/.+\/show)/ },
-] as const;
+  {
+    key: 'j',
+    Icon: KeyboardArrowDownOutlined,
+    ownScreens: /^\/(reviews$|orders\/.+\/show)/,
+    idleLabel: 'keys.next_row',
+  },
+  {
+    key: 'k',
+    Icon: KeyboardArrowUpOutlined,
+    ownScreens: /^\/(reviews$|orders\/.+\/show)/,
+    idleLabel: 'keys.previous_row',
+  },
+];
 
-/** The same on every screen. A button that the screen has, too, is the only one for keyboard and screen reader. */
+/** The same on every screen. Where the screen has a button, keyboard and screen reader find that one only. */
 export function ShortcutButtons() {
   const t = useText();
   const { pathname } = useLocation();
   const active = useActiveShortcuts();
-  const visible = shortcuts.flatMap(({ key, Icon, ownScreens }) => {
+  const visible = shortcuts.flatMap(({ key, Icon, ownScreens, idleLabel }) => {
     const binding = active.find((one) => one.key === key);
-    if (binding === undefined) return [];
+    const label = binding?.label ?? (idleLabel === undefined ? null : t(idleLabel));
+    if (label === null) return [];
     // During a pause every screen shows a button that ends it.
-    const isOnScreen = ownScreens.test(pathname) || binding.label === t('callers.desk.resume');
-    return [{ ...binding, Icon, isOnScreen }];
+    const isHidden = binding === undefined || ownScreens.test(pathname) || label === t('callers.desk.resume');
+    return [{ key, Icon, label, run: binding?.run, isHidden }];
   });
-  if (visible.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', flex: 'none', mx: -1, px: 1 }}>
-      {visible.map(({ key, label, run, Icon, isOnScreen }) => (
+      {visible.map(({ key, label, run, Icon, isHidden }) => (
         <ButtonBase
           key={key}
+          disabled={run === undefined}
           onClick={run}
-          aria-hidden={isOnScreen}
-          tabIndex={isOnScreen ? -1 : 0}
+          aria-hidden={isHidden}
+          tabIndex={isHidden ? -1 : 0}
           // Preserves the focus of the row, from which the next row is computed.
           onMouseDown={(event) => event.preventDefault()}
           sx={{
@@ -49,6 +70,7 @@ export function ShortcutButtons() {
             fontSize: '0.875rem',
             color: 'inherit',
             '&:hover': { bgcolor: '#2d5540' },
+            '&.Mui-disabled': { opacity: 0.5 },
           }}
         >
           <Icon fontSize="small" />

@@ -8,7 +8,7 @@ export const serverOrder = { field: '', order: 'ASC' } as const;
 /** react-admin stores listed rows as records under the same meta, but rows have fewer fields than records. */
 export const rowsMeta = { rows: true };
 
-export interface RowsParams<Name extends ResourceName> {
+interface RowsParams<Name extends ResourceName> {
   readonly filter?: FilterOf<Name>;
   readonly sort?: SortOf<Name> & SortPayload;
   readonly page?: number;
