@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
-import type { AuditFilter, AuditRow } from '@shop/contracts';
+import type { AuditRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CsvButton } from '../records/CsvButton.js';
+import { ListCsvButton } from '../records/CsvButton.js';
 import { DateField } from '../records/DateField.js';
 import { eventTitle, streamKindText, eventReasonText } from '../records/event-text.js';
 import { dateOfFilter, endOfDateFilter, startOfDateFilter } from '../records/filter-days.js';
 import { FilterBar, filterText, FilterSearch, FilterSelect, useListFilter } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList, useResourceList } from '../records/ResourceList.js';
-import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
 import { actorName } from './actor-name.js';
 import { clippedLines } from '../theme/clipped-lines.js';
 import { ChangePhrase } from './AuditChanges.js';
@@ -38,7 +37,7 @@ export function AuditList() {
   return (
     <ResourceList<'audit'>>
       <PageHeader title={t('audit.title')}>
-        <AuditCsvButton />
+        <ListCsvButton method="admin.audit.export" />
       </PageHeader>
       <FilterBar>
         <FilterSearch label={t('audit.find')} width={380} />
@@ -70,17 +69,6 @@ function ReasonCell({ text }: { readonly text: string | null }) {
     <Box title={text} sx={{ ...clippedLines(2, '20ch'), minWidth: { md: '12ch' } }}>
       {text}
     </Box>
-  );
-}
-
-function AuditCsvButton() {
-  const { command } = useConsoleDataProvider();
-  const { filterValues } = useResourceList<'audit'>();
-  return (
-    <CsvButton
-      method="admin.audit.export"
-      requestFile={() => command('admin.audit.export', { filter: filterValues as AuditFilter })}
-    />
   );
 }
 

@@ -18,7 +18,7 @@ import { RecordPaymentDialog } from '../memberships/RecordPaymentDialog.js';
 import { CreateOfferDialog } from '../offers/CreateOfferDialog.js';
 import { DeadLettersDialog } from '../ops/DeadLettersDialog.js';
 import { ProjectionDialog } from '../ops/ProjectionDialog.js';
-import { SaveViewDialog } from '../orders/SaveViewDialog.js';
+import { SaveViewDialog } from '../saved-views/SaveViewDialog.js';
 import { RevealPhoneDialog } from '../phones/RevealPhoneDialog.js';
 import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import { RejectReviewDialog } from '../reviews/RejectReviewDialog.js';
@@ -84,7 +84,7 @@ const dialogs: readonly (readonly [string, ReactNode, RegExp])[] = [
   ['resending to the CRM', <RedriveDialog {...close} />, /^Since/],
   ['settlement of cash', <SettleDialog row={parcel} title="Parcel" {...close} children={null} />, /^Note/],
   ['note of cash', <CashNoteDialog row={parcel} title="Parcel" {...close} children={null} />, /^Note/],
-  ['saved view', <SaveViewDialog mayShare={false} onSave={noop} {...close} />, /^Name/],
+  ['saved view', <SaveViewDialog resource="orders" mayShare={false} onSave={noop} {...close} />, /^Name/],
   [
     'rejection of a review',
     <RejectReviewDialog count={1} subject="review-1" country="BA" onReject={noop} {...close} />,

@@ -6,7 +6,7 @@ import { useOrderQueue, useOtherQueue } from '../calls/use-call-queue.js';
 import { useServerClock } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useResourceRows } from '../records/use-resource-rows.js';
 import { orderListLink } from './order-list-link.js';
 import { workGrid, WorkPanel } from './WorkPanel.js';
 
@@ -40,7 +40,7 @@ function OwnCalls({ from, to, staffId }: AgentWorkProps & { readonly staffId: st
     { id: 'confirmed', text: t('dashboard.confirmed_short'), ...confirmed },
     { id: 'in_time', text: t('dashboard.in_time_short'), ...inTime },
   ];
-  const isLoading = counts.some(({ query: { data } }) => data === undefined);
+  const isLoading = counts.some(({ query: { total } }) => total === undefined);
   const failed = counts.find(({ query: { isError } }) => isError) ?? counts[0]!;
   return (
     <WorkPanel
@@ -54,8 +54,8 @@ function OwnCalls({ from, to, staffId }: AgentWorkProps & { readonly staffId: st
 
 function useOrderCount(filter: OrderFilter) {
   const format = useFormat();
-  const query = useRpcQuery('admin.orders.getList', { pagination: { page: 1, perPage: 1 }, filter }, { batched: true });
-  return { query, to: orderListLink(filter), value: format.number(query.data?.total ?? 0) };
+  const query = useResourceRows('orders', { perPage: 1, filter, batched: true });
+  return { query, to: orderListLink(filter), value: format.number(query.total ?? 0) };
 }
 
 /** Agreed with this agent, or with anyone. */

@@ -4,12 +4,11 @@ import { useText } from '../i18n/use-text.js';
 import { ProjectionHistory } from '../ops/ProjectionHistory.js';
 import { projectionStatusText } from '../ops/projection-status.js';
 import { listPath } from '../records/list-path.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
-import { isBehind, isBroken, opsRefetchMs } from './OpsMetrics.js';
+import { useResourceRows } from '../records/use-resource-rows.js';
+import { isBehind, isBroken } from './OpsMetrics.js';
 import { workGrid, WorkPanel } from './WorkPanel.js';
 
 const maxItems = 8;
-const options = { refetchInterval: opsRefetchMs };
 
 /** What needs an engineer, and the lag over time. */
 export function OpsWork() {
@@ -27,8 +26,8 @@ export function OpsWork() {
 function TroubledProjections() {
   const t = useText();
   const format = useFormat();
-  const projections = useRpcQuery('ops.projections.getList', {}, options);
-  const troubled = projections.data?.data.filter((row) => isBroken(row) || isBehind(row) || row.parked > 0);
+  const projections = useResourceRows('projections', { perPage: 100 });
+  const troubled = projections.data?.filter((row) => isBroken(row) || isBehind(row) || row.parked > 0);
   return (
     <WorkPanel
       title={t('dashboard.engine.problems')}
@@ -53,18 +52,14 @@ function TroubledProjections() {
 function DeadJobs() {
   const t = useText();
   const format = useFormat();
-  const jobs = useRpcQuery(
-    'admin.jobs.getList',
-    { pagination: { page: 1, perPage: maxItems }, filter: { status: 'dead' } },
-    options,
-  );
+  const jobs = useResourceRows('jobs', { perPage: maxItems, filter: { status: 'dead' } });
   return (
     <WorkPanel
       title={t('dashboard.engine.dead')}
       to={listPath('jobs', { status: 'dead' })}
       query={jobs}
       empty={t('dashboard.engine.no_dead')}
-      items={jobs.data?.data.map(({ id, kind, failure, createdAt, diedAt }) => ({
+      items={jobs.data?.map(({ id, kind, failure, createdAt, diedAt }) => ({
         id,
         to: listPath('jobs', { status: 'dead', kind }),
         text: kind,

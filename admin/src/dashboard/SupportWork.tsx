@@ -3,13 +3,12 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { listPath } from '../records/list-path.js';
 import { recordPath } from '../records/record-path.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useResourceRows } from '../records/use-resource-rows.js';
 import { Reminders } from './Reminders.js';
 import { workColumn, workGrid, WorkPanel } from './WorkPanel.js';
 
 const maxItems = 5;
-const firstPage = { page: 1, perPage: maxItems };
-const options = { refetchInterval: 60_000, batched: true };
+const firstPage = { perPage: maxItems, batched: true } as const;
 
 /** What has waited longest for support. */
 export function SupportWork() {
@@ -28,18 +27,18 @@ export function SupportWork() {
 function OldestReviews() {
   const t = useText();
   const format = useFormat();
-  const reviews = useRpcQuery(
-    'admin.reviews.getList',
-    { pagination: firstPage, sort: { field: 'pendingSince', order: 'ASC' }, filter: { status: 'pending' } },
-    options,
-  );
+  const reviews = useResourceRows('reviews', {
+    ...firstPage,
+    sort: { field: 'pendingSince', order: 'ASC' },
+    filter: { status: 'pending' },
+  });
   return (
     <WorkPanel
       title={t('dashboard.oldest_reviews')}
       to="/reviews"
       query={reviews}
       empty={t('dashboard.no_reviews')}
-      items={reviews.data?.data.map(({ id, offerName, country, title, rating, pendingSince }) => ({
+      items={reviews.data?.map(({ id, offerName, country, title, rating, pendingSince }) => ({
         id,
         to: recordPath('review', id) ?? '/reviews',
         text: `${offerName} · ${rating}/5`,
@@ -53,18 +52,14 @@ function OldestReviews() {
 function DueReturns() {
   const t = useText();
   const format = useFormat();
-  const returns = useRpcQuery(
-    'admin.returns.getList',
-    { pagination: firstPage, sort: { field: 'dueBy', order: 'ASC' } },
-    options,
-  );
+  const returns = useResourceRows('returns', { ...firstPage, sort: { field: 'dueBy', order: 'ASC' } });
   return (
     <WorkPanel
       title={t('cash.returns.title')}
       to="/returns"
       query={returns}
       empty={t('cash.returns.none')}
-      items={returns.data?.data.map(({ id, leadId, name, step, dueBy, due }) => ({
+      items={returns.data?.map(({ id, leadId, name, step, dueBy, due }) => ({
         id,
         to: `/orders/${id}/show`,
         text: `${leadId} · ${name ?? t('customer.erased')}`,
@@ -79,16 +74,13 @@ function DueReturns() {
 function FailedMessages() {
   const t = useText();
   const format = useFormat();
-  const messages = useRpcQuery(
-    'admin.messages.getList',
-    {
-      pagination: { page: 1, perPage: 20 },
-      sort: { field: 'createdAt', order: 'DESC' },
-      filter: { status: 'given_up' },
-    },
-    options,
-  );
-  const undecided = messages.data?.data.filter(({ declinedAt }) => declinedAt === null);
+  const messages = useResourceRows('messages', {
+    ...firstPage,
+    perPage: 20,
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { status: 'given_up' },
+  });
+  const undecided = messages.data?.filter(({ declinedAt }) => declinedAt === null);
   return (
     <WorkPanel
       title={t('dashboard.failed_messages')}

@@ -1387,7 +1387,6 @@ export interface TextValues {
   'work.columns.deadline': null;
   'work.columns.usual': null;
   'work.views.title': null;
-  'work.views.all': null;
   'work.views.save': null;
   'work.views.save_again': null;
   'work.views.name': null;

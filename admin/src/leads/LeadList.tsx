@@ -9,12 +9,14 @@ import { CallLink } from '../phones/CallLink.js';
 import { RevealablePhone } from '../phones/RevealablePhone.js';
 import { phoneText } from '../phones/phone-text.js';
 import { useCan } from '../providers/use-can.js';
+import { ColumnsMenu } from '../records/ColumnsMenu.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { FilterBar, FilterCountry, FilterSearch, useListFilter } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList } from '../records/ResourceList.js';
 import { RowActions, RowMenu, type RowAction } from '../records/RowMenu.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { SavedViewsMenu } from '../saved-views/SavedViewsMenu.js';
 import { clippedLines } from '../theme/clipped-lines.js';
 import { ConsentCell } from './ConsentCell.js';
 import { consentedChannels } from './consented-channels.js';
@@ -32,7 +34,10 @@ export function LeadList() {
   const columns = useLeadColumns();
   return (
     <ResourceList<'leads'>>
-      <PageHeader title={t('leads.title')} />
+      <PageHeader title={t('leads.title')}>
+        <SavedViewsMenu columns={columns} />
+        <ColumnsMenu columns={columns} />
+      </PageHeader>
       <FilterTabs
         source="kind"
         label={t('leads.kind')}

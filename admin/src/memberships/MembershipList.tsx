@@ -10,11 +10,13 @@ import { CallLink } from '../phones/CallLink.js';
 import { RevealablePhone } from '../phones/RevealablePhone.js';
 import { phoneText } from '../phones/phone-text.js';
 import { useCan } from '../providers/use-can.js';
+import { ColumnsMenu } from '../records/ColumnsMenu.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { FilterBar, FilterCountry, FilterSearch } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList } from '../records/ResourceList.js';
 import { RowActions, RowMenu, type RowAction } from '../records/RowMenu.js';
+import { SavedViewsMenu } from '../saved-views/SavedViewsMenu.js';
 import { clippedLines } from '../theme/clipped-lines.js';
 import { ClubReportNotice } from './ClubReportNotice.js';
 import { CancelMembershipDialog } from './CancelMembershipDialog.js';
@@ -52,7 +54,10 @@ export function MembershipList() {
   ];
   return (
     <ResourceList<'memberships'>>
-      <PageHeader title={t('memberships.title')} />
+      <PageHeader title={t('memberships.title')}>
+        <SavedViewsMenu columns={columns} />
+        <ColumnsMenu columns={columns} />
+      </PageHeader>
       <ClubReportNotice />
       <FilterTabs
         source="status"

@@ -2,11 +2,13 @@ import type { MessageRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
+import { ColumnsMenu } from '../records/ColumnsMenu.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { FilterBar, FilterCheckbox, FilterCountry, FilterSearch, FilterSelect } from '../records/list-filters.js';
 import { useCan } from '../providers/use-can.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList, useResourceList } from '../records/ResourceList.js';
+import { SavedViewsMenu } from '../saved-views/SavedViewsMenu.js';
 import { DeclineResendButton } from './DeclineResendButton.js';
 
 const kinds: readonly MessageRow['kind'][] = [
@@ -53,6 +55,8 @@ export function MessageList() {
   return (
     <ResourceList<'messages'>>
       <PageHeader title={t('messages.title')}>
+        <SavedViewsMenu columns={columns} />
+        <ColumnsMenu columns={columns} />
         <DeclineAllButton />
       </PageHeader>
       <FilterTabs

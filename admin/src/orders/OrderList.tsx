@@ -9,28 +9,30 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { ListCsvButton } from '../records/CsvButton.js';
+import { ColumnsMenu } from '../records/ColumnsMenu.js';
+import { SavedViewsMenu } from '../saved-views/SavedViewsMenu.js';
 import { BulkActions } from './BulkActions.js';
-import { ColumnMenu } from './ColumnMenu.js';
 import { CustomerFilterNotice } from './CustomerFilterNotice.js';
+import { hiddenColumns, orderColumns } from './order-columns.js';
 import { OrderCards } from './OrderCards.js';
 import { OrderFilters } from './OrderFilters.js';
 import { OrderPagination } from './OrderPagination.js';
 import { ReportFilterNotice } from './ReportFilterNotice.js';
-import { OrdersCsvButton } from './OrdersCsvButton.js';
 import { OrderTable } from './OrderTable.js';
 import { StatusTabs } from './StatusTabs.js';
 import { useStableOrders } from './use-stable-orders.js';
-import { SavedViewsMenu } from './SavedViewsMenu.js';
+
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 export function OrderList() {
   const t = useText();
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
-    <ListBase<OrderRecord> resource="orders" perPage={25} sort={{ field: 'createdAt', order: 'DESC' }}>
+    <ListBase<OrderRecord> resource="orders" perPage={25} sort={newestFirst}>
       <PageHeader title={t('orders.title')}>
-        <SavedViewsMenu />
-        {isWide && <ColumnMenu />}
-        <OrdersCsvButton />
+        <SavedViewsMenu columns={orderColumns} hiddenColumns={hiddenColumns} sort={newestFirst} />
+        <ColumnsMenu columns={orderColumns} hiddenColumns={hiddenColumns} from="sm" />
+        <ListCsvButton method="admin.orders.export" />
       </PageHeader>
       <ReportFilterNotice />
       <CustomerFilterNotice />
@@ -62,7 +64,7 @@ function OrderListBody() {
 
 function OrderPage({ orders }: { readonly orders: readonly OrderRecord[] }) {
   const t = useText();
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const { isPlaceholderData } = useListContext<OrderRecord>();
   const { rows, newCount, showLatest, containerProps } = useStableOrders(orders);
   return (

@@ -105,12 +105,5 @@ export const orderColumns: readonly OrderColumn[] = [
   { id: 'totalMinor', label: 'orders.total', sortable: true, right: true, Cell: TotalCell },
 ];
 
-export const defaultColumns: readonly string[] = [
-  'leadId',
-  'createdAt',
-  'customer',
-  'country',
-  'status',
-  'lines',
-  'totalMinor',
-];
+/** Columns that the user has to choose. */
+export const hiddenColumns = ['phone', 'city', 'attempts', 'deadline'];

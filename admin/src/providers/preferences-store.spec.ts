@@ -20,6 +20,15 @@ describe('the preferences store', () => {
     expect(store.getItem('locale')).toBe('hr');
   });
 
+  it('preserves the columns of orders that an earlier release stored', () => {
+    const visible = ['leadId', 'createdAt', 'customer', 'phone', 'country', 'status', 'attempts', 'totalMinor'];
+    window.localStorage.setItem('RaStoreBosilje.orders.columns', JSON.stringify(visible));
+    const store = createPreferencesStore();
+    store.setup();
+    expect(store.getItem('orders.datatable')).toEqual(['city', 'deadline', 'lines']);
+    expect(store.getItem('orders.columns')).toBeUndefined();
+  });
+
   it('deletes search words that an earlier release stored', () => {
     window.localStorage.setItem('RaStoreBosilje.orders.listParams', JSON.stringify({ filter: { q: 'amra' } }));
     createPreferencesStore().setup();

@@ -14,6 +14,7 @@ export function createPreferencesStore(): Store {
       store.setup();
       memory.setup();
       store.removeItem('orders.listParams');
+      moveOrderColumns(store);
     },
     getItem: (key, defaultValue) => storeOf(key).getItem(key, defaultValue),
     setItem: (key, value) => storeOf(key).setItem(key, value),
@@ -27,3 +28,16 @@ export function createPreferencesStore(): Store {
     },
   };
 }
+
+/** Earlier releases stored the visible columns of orders; react-admin stores the hidden ones. */
+function moveOrderColumns(store: Store): void {
+  const visible = store.getItem<readonly string[] | null>('orders.columns');
+  store.removeItem('orders.columns');
+  if (visible === undefined || visible === null) return;
+  const hidden = earlierOrderColumns.filter((column) => !visible.includes(column));
+  store.setItem('orders.datatable', hidden);
+}
+
+const earlierOrderColumns = [
+  ...['createdAt', 'customer', 'phone', 'city', 'country', 'status', 'attempts', 'deadline', 'lines', 'totalMinor'],
+];

@@ -1,9 +1,26 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
+import type { ParamsInputOf } from '@shop/contracts';
+import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
+import { withoutEmptyValues } from '../providers/data-provider.js';
 import { useCan } from '../providers/use-can.js';
-import type { CommandName } from '../rpc/rpc.js';
+import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
+import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
 import { useFileDownload } from '../rpc/use-file-download.js';
+
+type ListExport = 'admin.audit.export' | 'admin.cash.export' | 'admin.orders.export';
+
+/**
+ * Exports all records that match the filters of the list in context. react-admin's ExportButton would load them into the
+ * browser first.
+ */
+export function ListCsvButton({ method }: { readonly method: ListExport }) {
+  const { command } = useConsoleDataProvider();
+  const { filterValues } = useListContext();
+  const filter: ParamsInputOf<ConsoleContract[ListExport]>['filter'] = withoutEmptyValues(filterValues);
+  return <CsvButton method={method} requestFile={() => command(method, { filter })} />;
+}
 
 interface CsvButtonProps {
   /** The button is hidden without access to this method. */

@@ -7,14 +7,14 @@ interface PagerProps {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  readonly hasMore?: boolean;
   readonly onPageChange: (page: number) => void;
 }
 
-export function Pager({ page, perPage, total, hasMore = false, onPageChange }: PagerProps) {
+/** Pages of rows that are no list of react-admin. */
+export function Pager({ page, perPage, total, onPageChange }: PagerProps) {
   const t = useText();
   const format = useFormat();
-  if (total === 0 || (page === 1 && total <= perPage && !hasMore)) return null;
+  if (total === 0 || (page === 1 && total <= perPage)) return null;
   const from = (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
   return (
@@ -27,13 +27,13 @@ export function Pager({ page, perPage, total, hasMore = false, onPageChange }: P
         {t('records.range', {
           from: format.number(from),
           to: format.number(to),
-          total: `${format.number(total)}${hasMore ? '+' : ''}`,
+          total: format.number(total),
         })}
       </Box>
       <Button variant="outlined" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
         {t('records.previous')}
       </Button>
-      <Button variant="outlined" disabled={to >= total && !hasMore} onClick={() => onPageChange(page + 1)}>
+      <Button variant="outlined" disabled={to >= total} onClick={() => onPageChange(page + 1)}>
         {t('records.next')}
       </Button>
     </Box>

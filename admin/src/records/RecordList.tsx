@@ -3,21 +3,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useId, useState, type ReactNode } from 'react';
-import { useListContext } from 'react-admin';
+import { Children, createContext, useContext, useId, useState, type ReactNode } from 'react';
+import { useListContext, useRecordContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useRowShortcuts } from '../keys/use-row-shortcuts.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { rowPadding } from '../theme/density.js';
-import { Pager } from './Pager.js';
+import { ListPagination } from './ListPagination.js';
+import { ListColumn, ListTable } from './ListTable.js';
 
 /** A table shows this for an empty cell; a card omits the cell. */
 const emptyCell = '–';
@@ -49,7 +47,7 @@ interface ContextListProps<Row extends { readonly id: string }> extends RecordLi
 
 /** Rows and pages of the list in context. The total is a minimum if the server's `meta.more` is true. */
 export function RecordList<Row extends { readonly id: string }>({ emptySearch, ...props }: ContextListProps<Row>) {
-  const { data, error, isPlaceholderData, filterValues, meta, page, perPage, total, setPage } = useListContext();
+  const { data, error, isPlaceholderData, filterValues, meta } = useListContext();
   const empty = filterValues['q'] === undefined ? props.empty : (emptySearch ?? props.empty);
   const hasMore = (meta as { readonly more?: boolean } | undefined)?.more === true;
   return (
@@ -61,9 +59,7 @@ export function RecordList<Row extends { readonly id: string }>({ emptySearch, .
         stale={isPlaceholderData}
         empty={empty}
       />
-      {total !== undefined && (
-        <Pager page={page} perPage={perPage} total={total} hasMore={hasMore} onPageChange={setPage} />
-      )}
+      <ListPagination hasMore={hasMore} />
     </>
   );
 }
@@ -112,63 +108,82 @@ interface RowProps<Row extends { readonly id: string }> extends Pick<
   readonly row: Row;
 }
 
+/** What react-admin's table does not pass on to its rows. */
+const RowOptions = createContext<Pick<RowProps<RaRecord<string>>, 'details' | 'startsOpen'>>({});
+const RowDetails = createContext<DetailsState | null>(null);
+
 function RecordTable<Row extends { readonly id: string }>({ label, rows, ...rowProps }: LoadedListProps<Row>) {
   const { columns, getPath, actions, details } = rowProps;
   const t = useText();
-  const list = useRowShortcuts<HTMLDivElement>(getPath !== undefined || details !== undefined);
   return (
-    <Box ref={list} sx={{ overflowX: 'auto' }} role="group" aria-label={label} tabIndex={0}>
-      <Table size="small" sx={{ '& td, & th': { px: 1.5 }, '& > tbody > tr:last-of-type > td': { borderBottom: 0 } }}>
-        <TableHead>
-          <TableRow>
-            {columns.map(({ id, label: title, alignRight = false }) => (
-              <TableCell key={id} align={alignRight ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
-                {title}
-              </TableCell>
-            ))}
-            {actions !== undefined && <TableCell align="right">{t('records.actions')}</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <RecordTableRow key={row.id} {...rowProps} row={row} />
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <RowOptions value={rowProps as Pick<RowProps<RaRecord<string>>, 'details' | 'startsOpen'>}>
+      <ListTable
+        label={label}
+        rows={rows}
+        hasLinks={getPath !== undefined || details !== undefined}
+        row={RecordTableRow}
+        sx={tableLook}
+      >
+        {[
+          ...columns.map(({ id, label: title, cell, alignRight = false, noWrap = alignRight }, index) => (
+            <ListColumn
+              key={id}
+              source={id}
+              label={title}
+              align={alignRight ? 'right' : 'left'}
+              disableSort
+              sx={
+                noWrap ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : { overflowWrap: 'break-word' }
+              }
+              render={(row) => (index === 0 ? <TableRowHead {...rowProps} row={row as Row} /> : cell(row as Row))}
+            />
+          )),
+          ...(actions === undefined
+            ? []
+            : [
+                <ListColumn
+                  key="actions"
+                  label={t('records.actions')}
+                  align="right"
+                  disableSort
+                  sx={{ whiteSpace: 'nowrap' }}
+                  render={(row) => actions(row as Row)}
+                />,
+              ]),
+        ]}
+      </ListTable>
+    </RowOptions>
   );
 }
 
-function RecordTableRow<Row extends { readonly id: string }>(props: RowProps<Row>) {
-  const { row, columns, actions, details } = props;
-  const { isOpen, detailsId, toggle } = useRowDetails(props);
-  const headProps = { ...props, isOpen, detailsId, onToggle: toggle };
+const tableLook = { '& td, & th': { px: 1.5 }, '& tbody > tr:last-of-type > td': { borderBottom: 0 } };
+
+function RecordTableRow({ children }: { readonly children?: ReactNode }) {
+  const row = useRecordContext<RaRecord<string>>()!;
+  const { details, startsOpen } = useContext(RowOptions);
+  const state = useRowDetails({ row, startsOpen });
   return (
-    <>
-      <TableRow hover>
-        {columns.map(({ id, cell, alignRight = false, noWrap = alignRight }, index) => (
-          <TableCell
-            key={id}
-            align={alignRight ? 'right' : 'left'}
-            sx={noWrap ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : { overflowWrap: 'break-word' }}
-          >
-            {index === 0 ? <RowHead {...headProps}>{cell(row)}</RowHead> : cell(row)}
-          </TableCell>
-        ))}
-        {actions !== undefined && (
-          <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-            {actions(row)}
-          </TableCell>
-        )}
-      </TableRow>
-      {details !== undefined && isOpen && (
+    <RowDetails value={state}>
+      <TableRow hover>{children}</TableRow>
+      {details !== undefined && state.isOpen && (
         <TableRow data-details>
-          <TableCell id={detailsId} colSpan={columns.length + (actions === undefined ? 0 : 1)}>
+          <TableCell id={state.detailsId} colSpan={Children.count(children)}>
             <Box sx={{ pl: 3.5, pb: 1 }}>{details(row)}</Box>
           </TableCell>
         </TableRow>
       )}
-    </>
+    </RowDetails>
+  );
+}
+
+/** The first cell of a row: a link to the record, a button that opens its details, or text. */
+function TableRowHead<Row extends { readonly id: string }>(props: RowProps<Row>) {
+  const state = useContext(RowDetails);
+  const content = props.columns[0]?.cell(props.row);
+  return (
+    <RowHead {...props} state={state}>
+      {content}
+    </RowHead>
   );
 }
 
@@ -187,8 +202,7 @@ function RecordCards<Row extends { readonly id: string }>({ label, rows, ...rowP
 function RecordCard<Row extends { readonly id: string }>(props: RowProps<Row>) {
   const { row, columns, actions, details } = props;
   const [first, ...others] = columns;
-  const { isOpen, detailsId, toggle } = useRowDetails(props);
-  const headProps = { ...props, isOpen, detailsId, onToggle: toggle };
+  const state = useRowDetails(props);
   return (
     <Box
       component="li"
@@ -201,11 +215,15 @@ function RecordCard<Row extends { readonly id: string }>(props: RowProps<Row>) {
       }}
     >
       <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-        {first !== undefined && <RowHead {...headProps}>{first.cell(row)}</RowHead>}
+        {first !== undefined && (
+          <RowHead {...props} state={state}>
+            {first.cell(row)}
+          </RowHead>
+        )}
       </Box>
       <CardFacts row={row} columns={others} />
-      {details !== undefined && isOpen && (
-        <Box id={detailsId} sx={{ mt: 0.5, minWidth: 0 }}>
+      {details !== undefined && state.isOpen && (
+        <Box id={state.detailsId} sx={{ mt: 0.5, minWidth: 0 }}>
           {details(row)}
         </Box>
       )}
@@ -252,8 +270,14 @@ function CardFacts<Row>({ row, columns }: { readonly row: Row; readonly columns:
   );
 }
 
+interface DetailsState {
+  readonly isOpen: boolean;
+  readonly detailsId: string;
+  readonly toggle: () => void;
+}
+
 /** Undecided until the user opens or closes the row. */
-function useRowDetails<Row extends { readonly id: string }>({ row, startsOpen }: RowProps<Row>) {
+function useRowDetails<Row>({ row, startsOpen }: { row: Row; startsOpen?: (row: Row) => boolean }): DetailsState {
   const detailsId = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? startsOpen?.(row) ?? false;
@@ -261,21 +285,19 @@ function useRowDetails<Row extends { readonly id: string }>({ row, startsOpen }:
 }
 
 interface RowHeadProps<Row extends { readonly id: string }> extends RowProps<Row> {
-  readonly isOpen: boolean;
-  readonly detailsId: string;
-  readonly onToggle: () => void;
+  readonly state: DetailsState | null;
   readonly children: ReactNode;
 }
 
-function RowHead<Row extends { readonly id: string }>(props: RowHeadProps<Row>) {
-  const { row, getPath, details, isOpen, detailsId, onToggle, children } = props;
+function RowHead<Row extends { readonly id: string }>({ row, getPath, details, state, children }: RowHeadProps<Row>) {
   if (getPath !== undefined) return <RowLink to={getPath(row)}>{children}</RowLink>;
-  if (details === undefined) return children;
+  if (details === undefined || state === null) return children;
+  const { isOpen, detailsId, toggle } = state;
   return (
     <ButtonBase
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId : undefined}
-      onClick={onToggle}
+      onClick={toggle}
       sx={{ font: 'inherit', textAlign: 'left', gap: 0.75, minHeight: 28, borderRadius: 1 }}
     >
       <ChevronRightOutlined fontSize="small" sx={{ ml: -0.5, transform: isOpen ? 'rotate(90deg)' : 'none' }} />

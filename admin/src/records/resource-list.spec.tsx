@@ -1,6 +1,6 @@
-import type { LeadRow } from '@shop/contracts';
+import type { LeadRow, SavedView } from '@shop/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { page } from '../testing/fake-console-server.js';
+import { ok, page } from '../testing/fake-console-server.js';
 import { find, openConsole, press, type } from '../testing/open-console.js';
 import { listPath } from './list-path.js';
 
@@ -10,7 +10,16 @@ const lead: LeadRow = {
   ...{ group: null, offerId: null, offerName: null, clubName: 'Bosilje klub', locatedIn: 'BA' },
   ...{ consents: null, withdrawals: [], crm: null, calls: 0, lastCall: null, settled: false },
 };
-const responses = { 'admin.leads.getList': page([lead], { counts: { club_join: 60 } }, 60) };
+const openInBosnia: SavedView = {
+  ...{ id: 'view-1', resource: 'leads', name: 'Open in Bosnia', shared: true, revision: 2 },
+  owner: { id: 'staff-2', name: 'Ivana' },
+  state: { filter: { country: 'BA', settled: false }, sort: null, columns: null },
+};
+const responses = {
+  'admin.views.getList': ok([openInBosnia]),
+  'admin.views.save': ok({ id: 'view-2', revision: 0 }),
+  'admin.leads.getList': page([lead], { counts: { club_join: 60 } }, 60),
+};
 
 async function openLeads(path: string) {
   const opened = await openConsole(path, { responses, live: false });
@@ -23,7 +32,7 @@ describe('a list', () => {
     const { opened, lastParams } = await openLeads(listPath('leads', { country: 'BA', settled: false }));
     expect(lastParams()).toEqual({ pagination: { page: 1, perPage: 25 }, filter: { country: 'BA', settled: false } });
 
-    await press('button', 'Next');
+    await press('button', 'Go to next page');
     await waitFor(() => expect(lastParams()?.pagination).toEqual({ page: 2, perPage: 25 }));
     await type('Name, e-mail, phone or id', 'mira');
     await waitFor(() => expect(lastParams()?.filter).toEqual({ country: 'BA', settled: false, q: 'mira' }));
@@ -43,4 +52,28 @@ describe('a list', () => {
       expect((await find('tab', /^All/)).getAttribute('aria-selected')).toBe('true');
     },
   );
+
+  it('opens a saved view, and saves another one', async () => {
+    const { opened, lastParams } = await openLeads(listPath('leads', {}));
+    await press('button', 'Views');
+    await press('button', /^Open in Bosnia/);
+    await waitFor(() => expect(lastParams()?.filter).toEqual({ country: 'BA', settled: false }));
+    await press('button', 'Open in Bosnia');
+    await press('button', 'Save this view');
+    await type(/^Name of the view/, 'Mine');
+    await press('button', 'Save');
+    await waitFor(() =>
+      expect(opened.server.calls('admin.views.save')).toEqual([
+        { ...{ resource: 'leads', name: 'Mine', shared: false }, state: openInBosnia.state },
+      ]),
+    );
+  });
+
+  it('has the chosen columns', async () => {
+    await openLeads(listPath('leads', {}));
+    await press('button', 'Columns');
+    await press('menuitemcheckbox', 'CRM');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'CRM', hidden: true })).toBeNull());
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Actions' })).toBeNull();
+  });
 });

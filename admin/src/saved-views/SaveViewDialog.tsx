@@ -3,16 +3,17 @@ import { DraftDialog } from '../commands/DraftDialog.js';
 import { useText } from '../i18n/use-text.js';
 
 interface SaveViewDialogProps {
+  readonly resource: string;
   readonly mayShare: boolean;
   readonly onClose: () => void;
   readonly onSave: (name: string, shared: boolean) => void;
 }
 
-export function SaveViewDialog({ mayShare, onClose, onSave }: SaveViewDialogProps) {
+export function SaveViewDialog({ resource, mayShare, onClose, onSave }: SaveViewDialogProps) {
   const t = useText();
   return (
     <DraftDialog
-      draftKey="view of orders"
+      draftKey={`view of ${resource}`}
       title={t('work.views.save')}
       submitLabel={t('action.save')}
       width="xs"

@@ -22,7 +22,7 @@ const openMenu = (filterValues: object) =>
         } as Partial<ListControllerResult> as ListControllerResult
       }
     >
-      <SavedViewsMenu />
+      <SavedViewsMenu columns={[{ id: 'leadId' }]} sort={{ field: 'createdAt', order: 'DESC' }} />
     </ListContextProvider>,
   );
 

@@ -6,18 +6,25 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
-import { orderColumns } from './order-columns.js';
-import { useOrderColumns } from './use-order-columns.js';
+import { useHiddenColumns } from './use-hidden-columns.js';
 
-export function ColumnMenu() {
+interface ColumnsMenuProps {
+  /** The first one is always visible. */
+  readonly columns: readonly { readonly id: string; readonly label: string }[];
+  readonly hiddenColumns?: readonly string[];
+  /** The list is a table from this width on. */
+  readonly from?: 'sm' | 'md';
+}
+
+/** Chooses the columns of the list in context. react-admin's button has switches that only a mouse can use fully. */
+export function ColumnsMenu({ columns, hiddenColumns = [], from = 'md' }: ColumnsMenuProps) {
   const t = useText();
+  const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [columns, setColumns] = useOrderColumns();
-  const shownIds = columns.map((column) => column.id);
-  const toggleColumn = (column: string) =>
-    setColumns(shownIds.includes(column) ? shownIds.filter((one) => one !== column) : [...shownIds, column]);
+  const [hidden, setHidden] = useHiddenColumns(hiddenColumns);
   return (
     <>
       <Button
@@ -27,6 +34,7 @@ export function ColumnMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ display: { xs: 'none', [from]: 'inline-flex' } }}
       >
         {t('work.columns.title')}
       </Button>
@@ -36,24 +44,24 @@ export function ColumnMenu() {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
-        {orderColumns.slice(1).map((column) => {
-          const isShown = shownIds.includes(column.id);
-          const Box = isShown ? CheckBoxOutlined : CheckBoxOutlineBlank;
+        {columns.slice(1).map((column) => {
+          const isShown = !hidden.includes(column.id);
+          const CheckBox = isShown ? CheckBoxOutlined : CheckBoxOutlineBlank;
           return (
             <MenuItem
               key={column.id}
               dense
               role="menuitemcheckbox"
               aria-checked={isShown}
-              onClick={() => toggleColumn(column.id)}
+              onClick={() => setHidden(isShown ? [...hidden, column.id] : hidden.filter((one) => one !== column.id))}
             >
-              <Box fontSize="small" color={isShown ? 'primary' : 'action'} sx={{ mr: 1.5 }} />
-              {t(column.label)}
+              <CheckBox fontSize="small" color={isShown ? 'primary' : 'action'} sx={{ mr: 1.5 }} />
+              {translate(column.label, { _: column.label })}
             </MenuItem>
           );
         })}
         <Divider />
-        <MenuItem dense onClick={() => setColumns(null)}>
+        <MenuItem dense onClick={() => setHidden(hiddenColumns)}>
           {t('work.columns.usual')}
         </MenuItem>
       </Menu>

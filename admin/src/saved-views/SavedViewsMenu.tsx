@@ -6,21 +6,32 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import type { SavedView } from '@shop/contracts';
 import { useId, useState } from 'react';
-import { useListContext, useNotify } from 'react-admin';
+import { useListContext, useNotify, type SortPayload } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { orderListPath } from './list-state.js';
+import type { ResourceName } from '../providers/resources.js';
+import { serverOrder } from '../records/use-resource-rows.js';
+import { fullListPath, type ListDefaults } from './list-state.js';
 import { SaveViewDialog } from './SaveViewDialog.js';
-import { useSavedViews } from './use-saved-views.js';
+import { useListViews } from './use-list-views.js';
+import type { StoredQuery } from './use-saved-queries.js';
 
-export function SavedViewsMenu() {
+const noColumns: readonly string[] = [];
+
+interface SavedViewsMenuProps {
+  readonly columns: ListDefaults['columns'];
+  readonly hiddenColumns?: ListDefaults['hiddenColumns'];
+  readonly sort?: SortPayload;
+}
+
+/** Views of the list in context; the props are what the list has without a view. */
+export function SavedViewsMenu({ columns, hiddenColumns = noColumns, sort = serverOrder }: SavedViewsMenuProps) {
   const t = useText();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const views = useSavedViews();
+  const views = useListViews({ columns, hiddenColumns, sort });
   const close = () => setAnchor(null);
   return (
     <>
@@ -31,7 +42,7 @@ export function SavedViewsMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {views.current?.name ?? t('work.views.title')}
+        {views.current?.label ?? t('work.views.title')}
       </Button>
       <Popover
         open={anchor !== null}
@@ -55,12 +66,12 @@ export function SavedViewsMenu() {
                   close();
                 }}
               >
-                {t('work.views.all')}
+                {t('records.all')}
               </Button>
             </Box>
             {views.list.map((view) => (
               <SavedViewItem
-                key={view.id}
+                key={view.view?.id}
                 view={view}
                 onApply={() => {
                   views.apply(view);
@@ -82,6 +93,7 @@ export function SavedViewsMenu() {
       </Popover>
       {isSaving && (
         <SaveViewDialog
+          resource={views.resource}
           mayShare={views.mayShare}
           onClose={() => setIsSaving(false)}
           onSave={(name, shared) => {
@@ -98,8 +110,8 @@ export function SavedViewsMenu() {
 function CopyLinkButton() {
   const t = useText();
   const notify = useNotify();
-  const { filterValues: filter, sort, page, perPage } = useListContext();
-  const href = useHref(orderListPath({ filter, sort, page, perPage }));
+  const { resource, filterValues: filter, sort, page, perPage } = useListContext();
+  const href = useHref(fullListPath(resource as ResourceName, { filter, sort, page, perPage }));
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(href, window.location.href).href);
     notify(t('work.views.copied'), { type: 'success' });
@@ -108,7 +120,7 @@ function CopyLinkButton() {
 }
 
 interface SavedViewItemProps {
-  readonly view: SavedView;
+  readonly view: StoredQuery;
   readonly onApply: () => void;
   readonly onRemove: (() => void) | null;
 }
@@ -118,7 +130,7 @@ function SavedViewItem({ view, onApply, onRemove }: SavedViewItemProps) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
       <Button sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', textAlign: 'left' }} onClick={onApply}>
-        {view.name}
+        {view.label}
         {view.shared && (
           <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
             {t('work.views.shared_mark')}
@@ -126,7 +138,7 @@ function SavedViewItem({ view, onApply, onRemove }: SavedViewItemProps) {
         )}
       </Button>
       {onRemove !== null && (
-        <IconButton size="small" aria-label={t('work.views.remove', { name: view.name })} onClick={onRemove}>
+        <IconButton size="small" aria-label={t('work.views.remove', { name: view.label })} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />
         </IconButton>
       )}
