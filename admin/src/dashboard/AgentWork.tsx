@@ -66,13 +66,13 @@ function NextCallbacks({ staffId }: { readonly staffId: string }) {
   const [orders, others] = [useOrderQueue(), useOtherQueue()];
   const isOpen = (reservedFor: { readonly id: string } | null) => reservedFor === null || reservedFor.id === staffId;
   const rows = [
-    ...(orders.data?.data ?? [])
+    ...(orders.data ?? [])
       .filter(({ kind, reservedFor }) => kind === 'call_back' && isOpen(reservedFor))
       .map(({ id, leadId, customer, ...row }) => {
         const name = [customer.firstName, customer.lastName].filter((part) => part !== null).join(' ');
         return { ...row, id, to: `/call/${id}`, name: name === '' ? leadId : name, kind: t('work.travel.of.orders') };
       }),
-    ...(others.data?.data ?? [])
+    ...(others.data ?? [])
       .filter(({ due, reservedFor }) => due === 'call_back' && isOpen(reservedFor))
       .map(({ name, ...row }) => ({
         ...row,
