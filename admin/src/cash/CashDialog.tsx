@@ -29,7 +29,11 @@ export function CashDialog({ id, onClose }: CashDialogProps) {
   if (record === undefined)
     return (
       <CashPanel title={t('cash.parcel')} onClose={onClose}>
-        {error !== null ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={160} />}
+        {error !== null ? (
+          <Alert severity="error">{t('error.load')}</Alert>
+        ) : (
+          <Skeleton variant="rounded" height={160} />
+        )}
       </CashPanel>
     );
   const { row, steps } = record;
