@@ -158,7 +158,7 @@ export const consoleOverlays = [
     name: 'orders-chosen',
     screen: '/orders',
     open: press('main :is(tbody, li) input[type=checkbox]'),
-    shown: 'main section:has(a[href*="print"])',
+    shown: 'main section:has([data-commands])',
   },
   { ...waiting, name: 'order-confirm', open: button(0), shown: dialog },
   { ...waiting, name: 'order-edit', open: button(1), shown: dialog },

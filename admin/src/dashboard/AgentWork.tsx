@@ -3,7 +3,7 @@ import type { OrderFilter } from '@shop/contracts';
 import { useGetIdentity } from 'react-admin';
 import { callbackState } from '../calls/callback-state.js';
 import { useOrderQueue, useOtherQueue } from '../calls/use-call-queue.js';
-import { useServerClock } from '../clock/clock-context.js';
+import { useServerSecond } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useResourceRows } from '../records/use-resource-rows.js';
@@ -62,7 +62,7 @@ function useOrderCount(filter: OrderFilter) {
 function NextCallbacks({ staffId }: { readonly staffId: string }) {
   const t = useText();
   const format = useFormat();
-  const now = useServerClock().currentSecond();
+  const now = useServerSecond();
   const [orders, others] = [useOrderQueue(), useOtherQueue()];
   const isOpen = (reservedFor: { readonly id: string } | null) => reservedFor === null || reservedFor.id === staffId;
   const rows = [

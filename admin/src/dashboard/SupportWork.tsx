@@ -76,18 +76,16 @@ function FailedMessages() {
   const format = useFormat();
   const messages = useResourceRows('messages', {
     ...firstPage,
-    perPage: 20,
     sort: { field: 'createdAt', order: 'DESC' },
-    filter: { status: 'given_up' },
+    filter: { fate: 'undecided' },
   });
-  const undecided = messages.data?.filter(({ declinedAt }) => declinedAt === null);
   return (
     <WorkPanel
       title={t('dashboard.failed_messages')}
       to={listPath('messages', { status: 'given_up' })}
       query={messages}
       empty={t('dashboard.no_failed_messages')}
-      items={undecided?.slice(0, maxItems).map(({ id, kind, recipient, createdAt }) => ({
+      items={messages.data?.map(({ id, kind, recipient, createdAt }) => ({
         id,
         to: `/messages/${id}`,
         text: t(`messages.kinds.${kind}`),

@@ -1358,6 +1358,8 @@ export interface TextValues {
   'work.bulk.cancel_submit': { readonly smart_count: number };
   'work.bulk.cancel_keep': { readonly smart_count: number };
   'work.bulk.not_delivered': { readonly status: string | number };
+  'work.bulk.in_call': { readonly smart_count: number };
+  'work.bulk.erased': null;
   'work.bulk.progress': { readonly done: string | number; readonly total: string | number };
   'work.bulk.result': { readonly done: string | number; readonly failed: string | number };
   'work.bulk.other_state': { readonly status: string | number };

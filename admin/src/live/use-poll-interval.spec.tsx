@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { page, type FakeConsoleServer, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole } from '../testing/open-console.js';
 
-type ListMethod = 'admin.calls.queue' | 'admin.messages.getList';
+type ListMethod = 'admin.calls.queue' | 'admin.messages.getList' | 'admin.orders.getList';
 
 const responses: RpcResponses = { 'admin.messages.getList': page([], { counts: {} }) };
 const offerChange = {
@@ -31,16 +31,23 @@ describe('a list', () => {
   });
 
   it('is not polled while live updates announce its changes', async () => {
-    const { server } = await openConsole('/queue', { responses });
-    await find('heading', 'To confirm');
+    const { server } = await openConsole('/orders', { role: 'support', responses });
+    await find('heading', 'Orders');
     await screen.findByText('Live');
     await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
-    expect(await callsInOneMinute(server, 'admin.calls.queue')).toBe(0);
+    expect(await callsInOneMinute(server, 'admin.orders.getList')).toBe(0);
   });
 
   it('is polled while no live updates arrive', async () => {
-    const { server } = await openConsole('/queue', { responses, live: false });
+    const { server } = await openConsole('/orders', { role: 'support', responses, live: false });
+    await find('heading', 'Orders');
+    expect(await callsInOneMinute(server, 'admin.orders.getList')).toBe(2);
+  });
+
+  it('is polled while its rows change without an event', async () => {
+    const { server } = await openConsole('/queue', { responses });
     await find('heading', 'To confirm');
+    await screen.findByText('Live');
     expect(await callsInOneMinute(server, 'admin.calls.queue')).toBe(2);
   });
 

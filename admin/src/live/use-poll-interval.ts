@@ -2,13 +2,16 @@ import type { ResourceName } from '../providers/resources.js';
 import { useLiveStatus } from './LiveProvider.js';
 
 /** Live updates announce each change of these. Of read models they announce rebuilds only, not lag and rate. */
-const liveResources: ReadonlySet<ResourceName> = new Set(['calls', 'errands', 'offers', 'orders', 'reviews']);
+const liveResources: ReadonlySet<ResourceName> = new Set(['offers', 'orders', 'reviews']);
 const fallbackMs = 30_000;
 
+/** Calls also change without an event: they become due, and calling hours begin and end. */
 const pollMs: Readonly<Partial<Record<ResourceName, number>>> = {
+  calls: 30_000,
   cash: 15_000,
   deliveries: 5_000,
   draws: 30_000,
+  errands: 30_000,
   jobs: 5_000,
   leads: 15_000,
   memberships: 15_000,

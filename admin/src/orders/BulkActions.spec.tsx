@@ -14,6 +14,7 @@ import { createI18nProvider } from '../i18n/i18n-provider.js';
 import { createDataProvider, type OrderRecord } from '../providers/data-provider.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { RpcProvider } from '../rpc/rpc-context.js';
+import { RpcError } from '../rpc/rpc-error.js';
 import { BulkActions } from './BulkActions.js';
 
 type Row = Pick<OrderRecord, 'id' | 'leadId' | 'status' | 'revision'>;
@@ -21,6 +22,7 @@ interface BulkParams {
   readonly ids: readonly string[];
   readonly reason?: string;
   readonly text?: string;
+  readonly outcomes?: readonly { readonly id: string; readonly outcomeEventId: string }[];
   readonly expectedRevisions: Readonly<Record<string, number>>;
 }
 
@@ -40,6 +42,8 @@ function createWarehouse(count: number, status: Row['status']) {
     }),
   );
   const commands: BulkParams[] = [];
+  const keys: (string | undefined)[] = [];
+  let isLost = false;
   const changeOrder = (id: string, change: Partial<Row>) => {
     const order = orders.get(id)!;
     orders.set(id, { ...order, revision: order.revision + 1, ...change });
@@ -54,6 +58,10 @@ function createWarehouse(count: number, status: Row['status']) {
   };
   const run = (method: string, bulkParams: BulkParams) => {
     commands.push(bulkParams);
+    if (bulkParams.outcomes !== undefined) {
+      for (const { id } of bulkParams.outcomes) changeOrder(id, { status: 'confirmed' });
+      return { results: bulkParams.outcomes.map(({ id }) => ({ id, status: 'ok' })) };
+    }
     const move = moves[method]!;
     const results = bulkParams.ids.map((id) => {
       const { status, revision } = orders.get(id)!;
@@ -63,15 +71,21 @@ function createWarehouse(count: number, status: Row['status']) {
       if (move.to === 'delivered' && id !== 'order-1')
         return { id, status: 'error', code: 'PARCEL_NOT_DELIVERED', parcel: 'in_transit' };
       changeOrder(id, { status: move.to ?? status });
-      return { id, status: 'ok' };
+      return { id, status: 'ok', ...(move.to === 'cancelled' && { outcomeEventId: `event of ${id}` }) };
     });
     return { results };
   };
   const rpc: Partial<Rpc> = {
     query: ((_method: string, params: Parameters<typeof list>[0]) => Promise.resolve(list(params))) as Rpc['query'],
-    command: ((method: string, params: BulkParams) => Promise.resolve(run(method, params))) as Rpc['command'],
+    command: (async (method: string, params: BulkParams, options?: { readonly key?: string }) => {
+      keys.push(options?.key);
+      const answer = run(method, params);
+      if (isLost) throw new RpcError({ code: 'RPC_CLIENT_ERROR' });
+      return answer;
+    }) as Rpc['command'],
   };
-  return { rpc: rpc as Rpc, told: commands, set: changeOrder };
+  const loseAnswers = (lost: boolean) => void (isLost = lost);
+  return { rpc: rpc as Rpc, told: commands, keys, set: changeOrder, loseAnswers };
 }
 
 function OrderToggles() {
@@ -92,7 +106,7 @@ const authProvider: AuthProvider = {
 };
 
 async function openList(count = 3, perPage = 25, status: Row['status'] = 'confirmed') {
-  const { rpc, told: commands, set: changeOrder } = createWarehouse(count, status);
+  const { rpc, told: commands, keys, set: changeOrder, loseAnswers } = createWarehouse(count, status);
   const i18nProvider = await createI18nProvider('en');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const drafts = new DraftStore();
@@ -101,8 +115,7 @@ async function openList(count = 3, perPage = 25, status: Row['status'] = 'confir
   const { rerender } = render(<Console open />);
   await screen.findByRole('button', { name: 'LEAD-1 at 3' });
   return {
-    told: commands,
-    set: changeOrder,
+    ...{ told: commands, keys, set: changeOrder, loseAnswers },
     unmountList: () => rerender(<Console open={false} />),
     mountList: () => rerender(<Console open />),
   };
@@ -246,6 +259,26 @@ describe('a bulk cancellation of orders', () => {
     expect(told.at(-1)).toMatchObject({ ids: ['order-2'], reason: 'Too expensive' });
   });
 
+  it('can be undone, all orders at once', async () => {
+    const { told } = await openList();
+    for (const lead of ['LEAD-1 at 3', 'LEAD-2 at 3']) await press(lead);
+    await chooseInMenu('Cancel 2 orders');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('radio', { name: /^Too expensive/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 orders' }));
+    await press('Undo');
+    await waitFor(() =>
+      expect(told.at(-1)).toEqual({
+        outcomes: [
+          { id: 'order-1', outcomeEventId: 'event of order-1' },
+          { id: 'order-2', outcomeEventId: 'event of order-2' },
+        ],
+      }),
+    );
+    await screen.findByText('All done: 2');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('is off when no selected order can be cancelled', async () => {
     await openList(1, 25, 'delivered');
     await press('LEAD-1 at 3');
@@ -273,6 +306,39 @@ it('adds one note to all selected orders, and keeps what was typed when the dial
 
   await screen.findByText('All done: 2');
   expect(told).toMatchObject([{ ids: ['order-1', 'order-3'], text: 'Call after 17' }]);
+});
+
+it('repeats a note whose answer was lost under the same key and on the same revisions, so that none is doubled', async () => {
+  const { told, keys, loseAnswers } = await openList();
+  await press('LEAD-1 at 3');
+  await chooseInMenu('Add a note to 1 order');
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Call after 17' } });
+  loseAnswers(true);
+  await press('Save');
+  await screen.findByText('0 done, 1 failed');
+  await screen.findByRole('button', { name: 'LEAD-1 at 4' });
+  loseAnswers(false);
+  await press('Retry failed orders');
+  await waitFor(() => expect(told).toHaveLength(2));
+  expect(told[1]).toEqual(told[0]);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('keeps the text of a note until it is added, for these orders only', async () => {
+  const { loseAnswers } = await openList();
+  await press('LEAD-1 at 3');
+  await chooseInMenu('Add a note to 1 order');
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Call after 17' } });
+  loseAnswers(true);
+  await press('Save');
+  await screen.findByText('0 done, 1 failed');
+  await chooseInMenu('Add a note to 1 order');
+  expect(await screen.findByRole('textbox')).toHaveProperty('value', 'Call after 17');
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('LEAD-2 at 3');
+  await chooseInMenu('Add a note to 2 orders');
+  expect(await screen.findByRole('textbox')).toHaveProperty('value', '');
 });
 
 it('asks before orders are delivered by hand, and lists those whose delivery the carrier does not report', async () => {

@@ -14,7 +14,8 @@ import { useCan } from '../providers/use-can.js';
 import { RowMenu } from '../records/RowMenu.js';
 import { BulkDialog, type BulkQuestion } from './BulkDialogs.js';
 import { isActionAllowed, type OrderAction } from './order-actions.js';
-import { useBulkCommand, type BulkRun, type BulkFailure } from './use-bulk-command.js';
+import { UndoButton } from './UndoNotice.js';
+import { useBulkCommand, type BulkFailure, type BulkRequest, type BulkRun } from './use-bulk-command.js';
 import { maxSelected, useSelectMatching } from './use-select-matching.js';
 
 /**
@@ -56,11 +57,11 @@ function BulkActionsPanel({ bulk }: { readonly bulk: BulkRun }) {
       {question !== null && (
         <BulkDialog
           question={question}
-          count={ids.length}
+          ids={ids}
           onClose={() => setQuestion(null)}
           onRun={(request) => {
             setQuestion(null);
-            bulk.run(request, ids);
+            return bulk.run(request, ids);
           }}
         />
       )}
@@ -105,14 +106,14 @@ function BulkButtons({ bulk, ids, name, onAsk }: BulkButtonsProps) {
       <Button
         variant="contained"
         disabled={bulk.isRunning || !isPossible('pack')}
-        onClick={() => bulk.run({ command: 'packMany' }, ids)}
+        onClick={() => void bulk.run({ command: 'packMany' }, ids)}
       >
         {`${t('work.pack')} ${count}`}
       </Button>
       <Button
         variant="contained"
         disabled={bulk.isRunning || !isPossible('ship')}
-        onClick={() => bulk.run({ command: 'shipMany' }, ids)}
+        onClick={() => void bulk.run({ command: 'shipMany' }, ids)}
       >
         {`${t('work.ship')} ${count}`}
       </Button>
@@ -153,7 +154,8 @@ function BulkResult({ bulk }: { readonly bulk: BulkRun }) {
   const { data = [] } = useListContext<OrderRecord>();
   const { state } = bulk;
   if (state === null) return null;
-  const { total, done, failed } = state;
+  const { request, total, done, failed, outcomeEventIds } = state;
+  const undo = outcomeEventIds.size > 0 && <UndoButton until={state.undoUntil} onUndo={bulk.undo} />;
   const finished = done + failed.length;
   const names = new Map(data.map(({ id, leadId }) => [id, leadId]));
   return (
@@ -169,7 +171,7 @@ function BulkResult({ bulk }: { readonly bulk: BulkRun }) {
         </>
       )}
       {!bulk.isRunning && failed.length === 0 && (
-        <Alert severity="success" onClose={bulk.close}>
+        <Alert severity="success" onClose={bulk.close} action={undo || undefined}>
           {t('work.bulk.done_all', { total: format.number(done) })}
         </Alert>
       )}
@@ -178,9 +180,12 @@ function BulkResult({ bulk }: { readonly bulk: BulkRun }) {
           severity="warning"
           onClose={bulk.close}
           action={
-            <Button color="inherit" onClick={bulk.retry}>
-              {t('work.bulk.retry')}
-            </Button>
+            <>
+              {undo}
+              <Button color="inherit" onClick={bulk.retry}>
+                {t('work.bulk.retry')}
+              </Button>
+            </>
           }
         >
           {t('work.bulk.result', { done: format.number(done), failed: format.number(failed.length) })}
@@ -190,7 +195,7 @@ function BulkResult({ bulk }: { readonly bulk: BulkRun }) {
                 <Box component={Link} to={`/orders/${failure.id}/show`} sx={{ color: 'inherit', fontWeight: 600 }}>
                   {names.get(failure.id) ?? failure.id}
                 </Box>
-                : {failureText(failure, t)}
+                : {failureText(failure, request, t)}
               </li>
             ))}
           </Box>
@@ -201,12 +206,15 @@ function BulkResult({ bulk }: { readonly bulk: BulkRun }) {
 }
 
 /** Distinguishes a changed order, an impossible transition and a carrier that reports no delivery. */
-function failureText({ code, current, seenRevision, parcel }: BulkFailure, t: Translate): string {
+function failureText(
+  { code, current, seenRevision, parcel }: BulkFailure,
+  { command }: BulkRequest,
+  t: Translate,
+): string {
   if (parcel !== undefined) return t('work.bulk.not_delivered', { status: t(`parcel.statuses.${parcel}`) });
   if (current === undefined) return t(errorKey(code));
   const status = t(`status.${current.status}`);
-  return t(
-    seenRevision === undefined || seenRevision === current.revision ? 'work.bulk.other_state' : 'work.bulk.changed',
-    { status },
-  );
+  const isUnchanged = seenRevision === undefined || seenRevision === current.revision;
+  if (isUnchanged && command === 'noteMany') return t('work.bulk.erased');
+  return t(isUnchanged ? 'work.bulk.other_state' : 'work.bulk.changed', { status });
 }

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ListBase, useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
+import { usePollInterval } from '../live/use-poll-interval.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import type { OrderRecord } from '../providers/data-provider.js';
@@ -28,7 +29,12 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 export function OrderList() {
   const t = useText();
   return (
-    <ListBase<OrderRecord> resource="orders" perPage={25} sort={newestFirst}>
+    <ListBase<OrderRecord>
+      resource="orders"
+      perPage={25}
+      sort={newestFirst}
+      queryOptions={{ refetchInterval: usePollInterval('orders') }}
+    >
       <PageHeader title={t('orders.title')}>
         <SavedViewsMenu columns={orderColumns} hiddenColumns={hiddenColumns} sort={newestFirst} />
         <ColumnsMenu columns={orderColumns} hiddenColumns={hiddenColumns} from="sm" />

@@ -11,6 +11,9 @@ const responses: RpcResponses = {
   'admin.orders.getOne': ({ id }) => ok(id === first.id ? first : second),
 };
 
+/** A dialog that fades out still takes the keys. */
+const waitUntilKeysAct = () => waitFor(() => expect(document.querySelector('.MuiDialog-root')).toBeNull());
+
 it('the order page has keys for the next order of the list, and back to the list with its filter', async () => {
   const filter = encodeURIComponent(JSON.stringify({ country: 'RS' }));
   const console = await openConsole(`/orders?filter=${filter}`, { role: 'support', responses });
@@ -34,7 +37,7 @@ it('the keys of the order page open its dialogs, and are listed by ?', async () 
   expect(list.getByText('Cancel order').previousSibling?.textContent).toBe('X');
   expect(list.getByText('Go to Orders').previousSibling?.textContent).toBe('GO');
   await press('button', 'Close');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitUntilKeysAct();
   await pressKeys('x');
   await find('dialog', /^Cancel the order\?/);
 });
@@ -89,7 +92,7 @@ it('the buttons of the return and parcel panels have keys, which ? lists', async
   const keyOf = (label: string) => list.getByText(label).previousSibling?.textContent;
   expect(['Approve', 'Reject', 'Print the label', 'Correct the address'].map(keyOf)).toEqual(['C', 'X', 'T', 'A']);
   await press('button', 'Close');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitUntilKeysAct();
   await pressKeys('x');
   await find('dialog', /^Reject/);
 });

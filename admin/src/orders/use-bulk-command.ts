@@ -2,19 +2,22 @@ import type { DataOf } from '@shop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
-import { newUuid } from '../browser.js';
+import { browserNow, newUuid } from '../browser.js';
+import { useConsoleDataProvider } from '../providers/use-console-data-provider.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
-import { useRpc } from '../rpc/rpc-context.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
 import { pickRevisions, useRecordShownRevisions, useSeenRevisions, type Revisions } from './use-seen-revisions.js';
 
 /** Small batches make the progress visible. */
 const batchSize = 25;
+/** Ten seconds by the server, less what a request may take. */
+const undoMs = 9_500;
 
 export type BulkRequest =
   | { readonly command: 'packMany' | 'shipMany' | 'deliverMany' }
   | { readonly command: 'cancelMany'; readonly reason: string }
-  | { readonly command: 'noteMany'; readonly text: string };
+  | { readonly command: 'noteMany'; readonly text: string }
+  | { readonly command: 'undoMany'; readonly outcomeEventIds: ReadonlyMap<string, string> };
 
 type BulkItemResult = DataOf<ConsoleContract['admin.orders.packMany']>['results'][number];
 
@@ -27,18 +30,33 @@ export interface BulkFailure {
   readonly parcel?: BulkItemResult['parcel'];
 }
 
+/** A repeated one has the same key and revisions, so it changes nothing twice. */
+interface Batch {
+  readonly ids: readonly string[];
+  readonly revisions: Revisions;
+  readonly key: string;
+}
+
 interface BulkState {
   readonly request: BulkRequest;
   readonly total: number;
   readonly done: number;
   readonly failed: readonly BulkFailure[];
+  /** May have been carried out. */
+  readonly unanswered: readonly Batch[];
+  /** Cancelled orders, by id. */
+  readonly outcomeEventIds: ReadonlyMap<string, string>;
+  /** Milliseconds, browser clock. */
+  readonly undoUntil: number;
 }
 
 export interface BulkRun {
   readonly state: BulkState | null;
   readonly isRunning: boolean;
-  readonly run: (request: BulkRequest, ids: readonly string[]) => void;
+  /** True if all orders were changed. */
+  readonly run: (request: BulkRequest, ids: readonly string[]) => Promise<boolean>;
   readonly retry: () => void;
+  readonly undo: () => void;
   readonly close: () => void;
 }
 
@@ -56,17 +74,27 @@ export function useBulkCommand(): BulkRun {
   const seen = useSeenRevisions();
   useRecordShownRevisions(seen);
 
-  const runAll = async (request: BulkRequest, ids: readonly string[]) => {
+  const batchesOf = (ids: readonly string[]) => createBatches(ids, seen.revisionsFor(ids));
+  const runAll = async (request: BulkRequest, batches: readonly Batch[]): Promise<boolean> => {
+    if (isBusy.current || batches.length === 0) return false;
     isBusy.current = true;
     setRunning(true);
-    let current: BulkState = { request, total: ids.length, done: 0, failed: [] };
+    const total = batches.reduce((sum, { ids }) => sum + ids.length, 0);
+    let current: BulkState = {
+      ...{ request, total, done: 0, failed: [], unanswered: [], outcomeEventIds: new Map(), undoUntil: 0 },
+    };
     setState(current);
-    const revisions = seen.revisionsFor(ids);
-    for (let at = 0; at < ids.length; at += batchSize) {
-      const batch = ids.slice(at, at + batchSize);
-      const failed = await sendBatch(request, batch, revisions);
-      const done = current.done + batch.length - failed.length;
-      current = { ...current, done, failed: [...current.failed, ...failed] };
+    for (const batch of batches) {
+      const sentAt = browserNow();
+      const { failed, outcomeEventIds, isAnswered } = await sendBatch(request, batch);
+      current = {
+        ...current,
+        done: current.done + batch.ids.length - failed.length,
+        failed: [...current.failed, ...failed],
+        unanswered: isAnswered ? current.unanswered : [...current.unanswered, batch],
+        outcomeEventIds: new Map([...current.outcomeEventIds, ...outcomeEventIds]),
+        undoUntil: sentAt + undoMs,
+      };
       setState(current);
     }
     seen.recordRevisions(
@@ -76,34 +104,61 @@ export function useBulkCommand(): BulkRun {
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
     isBusy.current = false;
     setRunning(false);
+    return current.failed.length === 0;
   };
-  const run = (request: BulkRequest, ids: readonly string[]) => {
-    if (!isBusy.current && ids.length > 0) void runAll(request, ids);
+  return {
+    ...{ state, isRunning, close: () => setState(null) },
+    run: (request, ids) => runAll(request, batchesOf(ids)),
+    retry: () => {
+      if (state === null) return;
+      const repeated = new Set(state.unanswered.flatMap(({ ids }) => ids));
+      const rejected = state.failed.map(({ id }) => id).filter((id) => !repeated.has(id));
+      void runAll(state.request, [...state.unanswered, ...batchesOf(rejected)]);
+    },
+    undo: () => {
+      if (state === null) return;
+      const { outcomeEventIds } = state;
+      void runAll({ command: 'undoMany', outcomeEventIds }, batchesOf([...outcomeEventIds.keys()]));
+    },
   };
-  const retry = () => {
-    if (state !== null) run(state.request, failedIds(state));
-  };
-  return { state, isRunning, run, retry, close: () => setState(null) };
 }
 
-function failedIds({ failed }: BulkState): readonly string[] {
-  return failed.map(({ id }) => id);
+function createBatches(ids: readonly string[], revisions: Revisions): readonly Batch[] {
+  return Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, nr) => {
+    const batch = ids.slice(nr * batchSize, (nr + 1) * batchSize);
+    return { ids: batch, revisions: pickRevisions(batch, revisions), key: newUuid() };
+  });
+}
+
+interface BatchResult extends Pick<BulkState, 'failed' | 'outcomeEventIds'> {
+  readonly isAnswered: boolean;
 }
 
 function useSendBatch() {
-  const rpc = useRpc();
+  const { command } = useConsoleDataProvider();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  return async ({ command, ...fields }: BulkRequest, ids: string[], seen: Revisions): Promise<BulkState['failed']> => {
+  const send = (request: BulkRequest, { ids, revisions, key }: Batch) => {
+    if (request.command === 'undoMany') {
+      const outcomes = ids.map((id) => ({ id, outcomeEventId: request.outcomeEventIds.get(id) ?? '' }));
+      return command('admin.orders.undoMany', { outcomes }, { key });
+    }
+    const { command: name, ...fields } = request;
+    return command(`admin.orders.${name}`, { ...fields, ids: [...ids], expectedRevisions: revisions }, { key });
+  };
+  return async (request: BulkRequest, batch: Batch): Promise<BatchResult> => {
     try {
-      const params = { ...fields, ids, expectedRevisions: pickRevisions(ids, seen) };
-      const { results } = await rpc.command(`admin.orders.${command}`, params, { key: newUuid() });
-      return results.flatMap(({ id, status, code = 'SERVER_ERROR', now, parcel }) =>
-        status === 'ok' ? [] : [{ id, code, current: now, seenRevision: seen[id], parcel }],
+      const { results } = await send(request, batch);
+      const failed = results.flatMap(({ id, status, code = 'SERVER_ERROR', now, parcel }) =>
+        status === 'ok' ? [] : [{ id, code, current: now, seenRevision: batch.revisions[id], parcel }],
       );
+      const outcomes = results.flatMap(({ id, outcomeEventId }) =>
+        outcomeEventId === undefined ? [] : [[id, outcomeEventId] as const],
+      );
+      return { failed, outcomeEventIds: new Map(outcomes), isAnswered: true };
     } catch (error) {
       void logoutIfAccessDenied(error);
       const code = rpcFailureOf(error)?.code ?? 'SERVER_ERROR';
-      return ids.map((id) => ({ id, code }));
+      return { failed: batch.ids.map((id) => ({ id, code })), outcomeEventIds: new Map(), isAnswered: false };
     }
   };
 }

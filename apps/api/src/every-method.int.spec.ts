@@ -134,6 +134,7 @@ const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, R
   'admin.orders.shipMany': { ids: [id], carrier: 'Kurir' },
   'admin.orders.deliverMany': { ids: [id] },
   'admin.orders.cancelMany': { ids: [id], reason: 'Predomislila se' },
+  'admin.orders.undoMany': { outcomes: [{ id, outcomeEventId: id }] },
   'admin.orders.noteMany': { ids: [id], text: 'Zvati poslije podne' },
   'admin.orders.pickList': { ids: [id] },
   'admin.orders.labels': { ids: [id], purpose: 'Naljepnica' },

@@ -100,6 +100,7 @@ const changingCalls = ({
   'admin.orders.shipMany': { ids: [waiting] },
   'admin.orders.deliverMany': { ids: [waiting] },
   'admin.orders.cancelMany': { ids: [waiting], reason: 'Predomislila se' },
+  'admin.orders.undoMany': { outcomes: [{ id: waiting, outcomeEventId: waiting }] },
   'admin.orders.noteMany': { ids: [waiting], text: 'Zvati poslije podne' },
   'admin.orders.pack': { id: waiting },
   'admin.orders.ship': { id: waiting },

@@ -94,8 +94,8 @@ export const messagesContract = {
         channel: messageChannelSchema.optional(),
         country: countrySchema.optional(),
         status: messageStatusSchema.optional(),
-        /** Messages that may have been sent and are undecided. */
-        fate: z.literal('unknown').optional(),
+        /** `unknown`: may have been sent, and no one has decided. `undecided`: given up, and no one has decided. */
+        fate: z.enum(['unknown', 'undecided']).optional(),
         userId: z.string().max(64).optional(),
         /** Complete e-mail or phone of a recipient. */
         q: searchText(254).optional(),

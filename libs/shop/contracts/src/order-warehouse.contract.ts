@@ -21,6 +21,8 @@ export const resultsSchema = z.strictObject({
       now: z.strictObject({ revision: z.number().int(), status: orderStatusSchema }).optional(),
       /** Only with `PARCEL_NOT_DELIVERED`. */
       parcel: parcelStatusSchema.optional(),
+      /** Of a cancelled order, for `admin.orders.undoMany`. */
+      outcomeEventId: z.string().optional(),
     }),
   ),
 });
@@ -60,6 +62,20 @@ export const orderWarehouseContract = {
     summary: 'Cancels orders that are not shipped, for one reason; returns a result for each.',
     access: supportAndManagers,
     params: z.strictObject({ ids: orderIds, reason, expectedRevisions }),
+    data: resultsSchema,
+    cost: 10,
+    visibleIn,
+  }),
+  'admin.orders.undoMany': command({
+    summary:
+      'Undoes cancellations under the conditions of `admin.orders.undo`; returns a result for each, with its code.',
+    access: supportAndManagers,
+    params: z.strictObject({
+      outcomes: z
+        .array(z.strictObject({ id: orderId, outcomeEventId: z.string().min(1).max(64) }))
+        .min(1)
+        .max(500),
+    }),
     data: resultsSchema,
     cost: 10,
     visibleIn,

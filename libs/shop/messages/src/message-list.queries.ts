@@ -113,6 +113,7 @@ export class MessageQueries {
           ...equalTo(eb, { kind, channel, country, status, userId }),
           q ? eb('recipient', '=', anyOf(recipientCandidates(q))) : undefined,
           fate === 'unknown' ? isOutcomeUnknown : undefined,
+          fate === 'undecided' ? eb.and([eb('status', '=', 'given_up'), eb('declinedAt', 'is', null)]) : undefined,
           visible === 'shoppers' ? eb('staffId', 'is', null) : undefined,
         ]),
       );

@@ -151,8 +151,8 @@ describe('bulk order commands', () => {
     const meta = { idempotencyKey: newId() };
     for (let time = 0; time < 2; time += 1)
       expect((await support.call('admin.orders.cancelMany', params, { meta })).data.results).toEqual([
-        { id: waiting, status: 'ok' },
-        { id: confirmed, status: 'ok' },
+        { id: waiting, status: 'ok', outcomeEventId: expect.any(String) as string },
+        { id: confirmed, status: 'ok', outcomeEventId: expect.any(String) as string },
         { id: cancelled, status: 'error', code: 'CONFLICT', now: { revision: 1, status: 'cancelled' } },
         { id: shipped, status: 'error', code: 'CONFLICT', now: { revision: 3, status: 'shipped' } },
       ]);
@@ -167,6 +167,22 @@ describe('bulk order commands', () => {
     };
     expect(await eventsOf(waiting)).toHaveLength(1);
     expect(await eventsOf(waiting)).toEqual(await eventsOf(single));
+  });
+
+  it('cancel orders, and undo that within ten seconds, but not what another member of staff cancelled', async () => {
+    const support = shop.staff('support');
+    const ids = [await placeOrder(), await placeConfirmedOrder()];
+    const { data } = await support.call('admin.orders.cancelMany', { ids, reason: 'Changed their mind' });
+    const outcomes = data.results.map(({ id, outcomeEventId }: Record<string, string>) => ({ id, outcomeEventId }));
+    const undo = (caller: typeof support) => caller.call('admin.orders.undoMany', { outcomes });
+    expect((await undo(shop.staff('manager'))).data.results).toEqual(
+      ids.map((id) => ({ id, status: 'error', code: 'UNDO_NOT_YOURS' })),
+    );
+    for (let time = 0; time < 2; time += 1)
+      expect((await undo(support)).data.results).toEqual(ids.map((id) => ({ id, status: 'ok' })));
+    expect(
+      (await support.call('admin.orders.getMany', { ids })).data.map(({ status }: { status: string }) => status),
+    ).toEqual(['awaiting_confirmation', 'confirmed']);
   });
 
   it('add a note to each order, unless it changed since it was loaded', async () => {

@@ -9,7 +9,7 @@ import type { OrderExports } from './order-exports.js';
 import type { OrderSearch } from './order-search.queries.js';
 import { buildPickList, type Bundles } from './pick-list.js';
 import { buildReplies } from './reply-templates.js';
-import type { BulkOrderCommands } from './bulk-order-commands.js';
+import type { BulkOrderCommands, BulkResult } from './bulk-order-commands.js';
 
 export class AdminWarehouseRpc {
   constructor(
@@ -28,6 +28,8 @@ export class AdminWarehouseRpc {
       this.change(ids, { type: 'deliver', at: context.now }, context, expectedRevisions),
     'admin.orders.cancelMany': ({ ids, reason, expectedRevisions }, context) =>
       this.change(ids, { type: 'cancel', why: toCancelReason(reason) }, context, expectedRevisions),
+    'admin.orders.undoMany': async ({ outcomes }, context) =>
+      toResponse(await this.bulkCommands.undo(outcomes, commandContextOf(context))),
     'admin.orders.noteMany': ({ ids, text, expectedRevisions }, context) =>
       this.change(ids, { type: 'note', text }, context, expectedRevisions),
     'admin.orders.pickList': async ({ ids }) => {
@@ -48,13 +50,7 @@ export class AdminWarehouseRpc {
     context: CallContext,
     expectedRevisions: Readonly<Record<string, number>> | undefined,
   ) {
-    const { results, position } = await this.bulkCommands.change(
-      ids,
-      request,
-      commandContextOf(context),
-      expectedRevisions,
-    );
-    return { data: { results }, ...(position !== undefined && { position }) };
+    return toResponse(await this.bulkCommands.change(ids, request, commandContextOf(context), expectedRevisions));
   }
 
   /** Any country's catalogue will do: ids and contents are the same. */
@@ -69,4 +65,8 @@ export class AdminWarehouseRpc {
       ),
     );
   }
+}
+
+function toResponse({ results, position }: BulkResult) {
+  return { data: { results }, ...(position !== undefined && { position }) };
 }

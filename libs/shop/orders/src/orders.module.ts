@@ -122,7 +122,7 @@ export const ordersModule = defineModule({
     provide(UndoWindows, POOL),
     provide(OutcomeUndo, STREAMS, UndoWindows),
     provide(OutcomeGuard, STREAMS, UndoWindows),
-    provide(BulkOrderCommands, OrderCommands, optional(PARCEL_STATUSES)),
+    provide(BulkOrderCommands, OrderCommands, optional(PARCEL_STATUSES), OutcomeUndo, UndoWindows),
     provide(OrderAsOf, STREAMS, StaffDirectory, OrderSearch),
     provide(OrderExports, STREAMS, OrderSearch, POOL),
     provide(OrderQueries, POOL),

@@ -4,7 +4,7 @@ import { column, defineReadModel } from '@shop/projections';
 export const staffLoginProjection = defineReadModel({
   name: 'staff-login',
   version: 1,
-  scope: 'stream',
+  scope: 'cross-stream',
   columns: { lastLoginAt: column.timestamp() },
   events: staffLoginEvents,
   key: (event) => event.data.staffId,

@@ -7,10 +7,11 @@ interface LogIn {
   readonly staffId: string;
 }
 
-/** `stafflogin-STAFF`. */
+/** `stafflogin-COMMAND`: one stream per login, so that logins never conflict and earlier ones are not read. */
 export const staffLoginStream: StreamKind<LogIn, StaffLoginEvent, null, never> = {
   category: 'stafflogin',
   events: staffLoginEvents,
+  creates: () => true,
   decider: {
     initial: null,
     evolve: () => null,
@@ -29,7 +30,7 @@ export class StaffLogins {
     try {
       const command = { type: 'LogIn', staffId } as const;
       const by = { ...context, actor: `staff:${staffId}` };
-      const outcome = await this.streams.execute(staffLoginStream, staffId, command, by);
+      const outcome = await this.streams.execute(staffLoginStream, by.commandId, command, by);
       if (isRejection(outcome)) this.onError(new Error(outcome.message));
     } catch (error) {
       this.onError(error);
