@@ -18,6 +18,7 @@ import { useCan } from '../providers/use-can.js';
 import { RpcError } from '../rpc/rpc-error.js';
 import { rpcQueryKey } from '../rpc/use-rpc-query.js';
 import { useRpc } from '../rpc/rpc-context.js';
+import { refreshQueries } from './refresh-queries.js';
 import { Throttle } from './throttle.js';
 
 export type LiveStatus = 'off' | 'connecting' | 'open' | 'lost' | 'offline';
@@ -43,7 +44,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     if (topics.length === 0) return undefined;
     const throttle = new Throttle(refreshIntervalMs, { after: afterTimeout });
     const refreshAll = () => {
-      void queryClient.invalidateQueries({ predicate: isRecordQuery });
+      refreshQueries(queryClient, { predicate: isRecordQuery });
       throttle.run('call', () => void calls.refresh());
     };
     setStatus('connecting');
@@ -138,6 +139,7 @@ function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): voi
     rpcQueryKey('admin.orders.history', { id }),
     ['orders', 'getMany', { ids: [id] }],
     rpcQueryKey('admin.orders.parcel', { id }),
+    rpcQueryKey('admin.orders.returnDetails', { id }),
     rpcQueryKey('admin.orders.clubFees', { ids: [id] }),
     ['errands', 'getOne', { id }],
   );
@@ -166,5 +168,5 @@ function listKey(resource: ResourceName): readonly unknown[] {
 }
 
 function invalidate(queryClient: QueryClient, ...queryKeys: readonly (readonly unknown[])[]): void {
-  for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of queryKeys) refreshQueries(queryClient, { queryKey });
 }
