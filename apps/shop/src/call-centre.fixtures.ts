@@ -118,7 +118,7 @@ export class AgentShift {
   async processCalls(
     api: Address,
     cookie: string,
-    options: { readonly isOver: () => boolean; readonly decide: boolean },
+    options: { readonly isOver: () => boolean; readonly decide: boolean; readonly callMs?: number },
   ) {
     for (;;) {
       const wasOver = options.isOver();
@@ -131,6 +131,7 @@ export class AgentShift {
       const { id } = lease.order;
       if (this.#claimed.has(id) || this.decided.has(id)) this.doubleClaims.push(id);
       this.#claimed.add(id);
+      if (options.callMs !== undefined) await pause(options.callMs);
       const outcome = chooseOutcome((this.#calls += 1), options.decide);
       // The order may be leased again as soon as the outcome is sent.
       this.#claimed.delete(id);
