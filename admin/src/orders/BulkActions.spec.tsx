@@ -308,14 +308,19 @@ it('adds one note to all selected orders, and keeps what was typed when the dial
   expect(told).toMatchObject([{ ids: ['order-1', 'order-3'], text: 'Call after 17' }]);
 });
 
-it('repeats a note whose answer was lost under the same key and on the same revisions, so that none is doubled', async () => {
-  const { told, keys, loseAnswers } = await openList();
+async function openWithUnansweredNote() {
+  const list = await openList();
   await press('LEAD-1 at 3');
   await chooseInMenu('Add a note to 1 order');
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Call after 17' } });
-  loseAnswers(true);
+  list.loseAnswers(true);
   await press('Save');
   await screen.findByText('0 done, 1 failed');
+  return list;
+}
+
+it('repeats a note whose answer was lost under the same key and on the same revisions, so that none is doubled', async () => {
+  const { told, keys, loseAnswers } = await openWithUnansweredNote();
   await screen.findByRole('button', { name: 'LEAD-1 at 4' });
   loseAnswers(false);
   await press('Retry failed orders');
@@ -325,13 +330,7 @@ it('repeats a note whose answer was lost under the same key and on the same revi
 });
 
 it('keeps the text of a note until it is added, for these orders only', async () => {
-  const { loseAnswers } = await openList();
-  await press('LEAD-1 at 3');
-  await chooseInMenu('Add a note to 1 order');
-  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Call after 17' } });
-  loseAnswers(true);
-  await press('Save');
-  await screen.findByText('0 done, 1 failed');
+  await openWithUnansweredNote();
   await chooseInMenu('Add a note to 1 order');
   expect(await screen.findByRole('textbox')).toHaveProperty('value', 'Call after 17');
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });

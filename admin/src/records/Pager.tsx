@@ -10,7 +10,7 @@ interface PagerProps {
   readonly onPageChange: (page: number) => void;
 }
 
-/** Pages of rows that are no list of react-admin. */
+/** Pages of a fixed size; lists whose size is chosen have `ListPagination`. */
 export function Pager({ page, perPage, total, onPageChange }: PagerProps) {
   const t = useText();
   const format = useFormat();
