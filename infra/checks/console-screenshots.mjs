@@ -1,16 +1,19 @@
 /**
  * `npm run look:console -- FOLDER [URL] [NAME …]`: screenshots of console-screens.mjs.
- * Needs a running demo shop (http://localhost:3000) and fills it.
- * Bosnian at three widths by day, two by night; other languages on a desktop. Fails on page errors.
+ * Fills a running demo shop (http://localhost:3000). Five languages, Bosnian also dark; pictures of a phone
+ * and a desktop (Bosnian: also of a tablet). Checks the layout at five widths, and axe at one of them, in turn.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../test/browser.mjs';
 import { prepareConsole } from './console-data.mjs';
 import { consoleOverlays, consoleScreens, countPendingElements, fill, logInAs } from './console-screens.mjs';
 import { viewports } from './screens.mjs';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const [folder, url = 'http://localhost:3000', ...names] = process.argv.slice(2);
 if (folder === undefined) {
@@ -18,14 +21,11 @@ if (folder === undefined) {
   process.exit(2);
 }
 const [phone, tablet, desk] = viewports;
-const themes = [
-  { locale: 'bs-BA', colorScheme: 'light', sizes: [phone, tablet, desk] },
-  { locale: 'bs-BA', colorScheme: 'dark', sizes: [phone, desk] },
-  { locale: 'sr-RS', colorScheme: 'light', sizes: [desk] },
-  { locale: 'sr-Latn-ME', colorScheme: 'light', sizes: [desk] },
-  { locale: 'hr-HR', colorScheme: 'light', sizes: [desk] },
-  { locale: 'en-GB', colorScheme: 'light', sizes: [desk] },
-];
+const sizes = [{ width: 320, height: 640 }, ...viewports, { width: 1920, height: 1080 }];
+const looks = [
+  ...['bs-BA', 'sr-RS', 'sr-Latn-ME', 'hr-HR', 'en-GB'].map((locale) => ({ locale, colorScheme: 'light' })),
+  { locale: 'bs-BA', colorScheme: 'dark' },
+].map((look) => ({ ...look, pictured: look.locale === 'bs-BA' ? [phone, tablet, desk] : [phone, desk] }));
 const failures = [];
 const captured = new Set();
 
@@ -61,8 +61,8 @@ async function waitUntilSettled(page) {
 
 async function capture(page, name, { locale, colorScheme }, { width }, fullPage) {
   mkdirSync(join(folder, name), { recursive: true });
-  const path = join(folder, name, `${width}-${locale.slice(0, 2)}-${colorScheme}.jpg`);
-  await page.screenshot({ path, type: 'jpeg', quality: 85, fullPage, animations: 'disabled' });
+  const path = join(folder, name, `${width}-${locale.replace('Latn-', '')}-${colorScheme}.jpg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 80, fullPage, animations: 'disabled' });
   captured.add(name);
 }
 
@@ -74,28 +74,42 @@ async function captureRole(browser, role, look, facts) {
       .filter((layer) => layer.role === role)
       .map((layer) => ({ ...layer, name: `layer-${layer.name}` })),
   ].filter(({ name }) => isSelected(name));
-  for (const work of tasks)
-    for (const size of look.sizes.filter(({ width }) => work.fits?.(width) ?? true))
-      await captureOne(page, role, work, look, size, facts).catch((error) =>
-        failures.push(`${work.name} ${size.width} ${look.locale}: ${error.message.split('\n')[0]}`),
-      );
+  for (const [at, task] of tasks.entries())
+    await examine(page, role, task, look, facts, at % 2 === 0 ? phone : desk).catch((error) =>
+      failures.push(`${task.name} ${look.locale} ${look.colorScheme}: ${error.message.split('\n')[0]}`),
+    );
   await page.context().close();
 }
 
-async function captureOne(page, role, { name, screen, open: unfold, shown }, look, size, facts) {
-  await page.setViewportSize(size);
+async function examine(page, role, { name, screen, open: unfold, shown, fits }, look, facts, examined) {
+  const fitting = sizes.filter(({ width }) => fits?.(width) ?? true);
+  await page.setViewportSize(fitting.at(-1));
   await open(page, role, fill(screen, facts));
   if (unfold !== undefined) {
     await unfold(page);
     await page.locator(shown).first().waitFor();
-    await waitUntilSettled(page);
   }
-  await capture(page, name, look, size, unfold === undefined);
+  for (const size of fitting.toReversed()) {
+    await page.setViewportSize(size);
+    await waitUntilSettled(page);
+    const found = await findFaults(page, size === (fitting.includes(examined) ? examined : fitting[0]));
+    failures.push(...found.map((fault) => `${name} ${size.width} ${look.locale} ${look.colorScheme}: ${fault}`));
+    if (look.pictured.includes(size)) await capture(page, name, look, size, unfold === undefined);
+  }
+}
+
+async function findFaults(page, withAxe) {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const faults = wider > 0 ? [`${wider} px wider than the window`] : [];
+  if (!withAxe) return faults;
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(tags)}, preload: false })`);
+  return [...faults, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`)];
 }
 
 const facts = await prepareConsole(url);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-const left = Object.keys(consoleScreens).flatMap((role) => themes.map((look) => ({ role, look })));
+const left = Object.keys(consoleScreens).flatMap((role) => looks.map((look) => ({ role, look })));
 const work = async () => {
   for (let item = left.shift(); item !== undefined; item = left.shift())
     await captureRole(browser, item.role, item.look, facts);

@@ -31,7 +31,7 @@ export function SegmentedControl<Value extends string>({
       onChange={(_, chosen: Value | null) => onChange(chosen)}
       aria-label={label}
       sx={[
-        { '& > .MuiToggleButton-root': { px: { xs: 1.25, sm: 1.75 }, minHeight: 40, gap: 0.75, whiteSpace: 'nowrap' } },
+        { '& > .MuiToggleButton-root': { px: { xs: 1.25, sm: 1.75 }, minHeight: 40, gap: 0.75 } },
         fillsWidth && { flex, '& > *': { flex } },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
