@@ -428,6 +428,8 @@ declare module 'virtual:storefront-texts/common' {
       readonly hero: string;
       readonly lead: string;
       readonly cta: string;
+      readonly loggedIn: string;
+      readonly back: string;
       readonly promises: readonly (string)[];
       readonly tilesTitle: string;
       readonly tiles: {
@@ -596,6 +598,7 @@ declare module 'virtual:storefront-texts/common' {
       readonly reload: string;
       readonly home: string;
       readonly id: (values: { readonly id: string | number }) => string;
+      readonly offlineTitle: string;
     };
   }
   export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;

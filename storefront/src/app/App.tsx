@@ -1,5 +1,6 @@
 import { Suspense, ViewTransition, useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { recordPage } from '../shared/page-before-login.js';
 import { screenKeyOf } from '../shared/screen-key.js';
 import { useLoginPoll } from '../shared/session/use-login-poll.js';
 import { useShop } from '../shared/shop.js';
@@ -19,7 +20,7 @@ export function App() {
   const { messages: t, pack } = useShop();
   const routes = useMemo(() => routesFor(pack.code), [pack.code]);
   const location = useLocation();
-  const { pathname, key } = location;
+  const { pathname, search, key } = location;
   const screenKey = screenKeyOf(location);
   const screen = routePatternOf(
     pathname,
@@ -31,6 +32,7 @@ export function App() {
   const showCart = useStore((state) => state.setCartOpen);
   // The lazily mounted sheet cannot close itself here: its first mount would close it.
   useEffect(() => showCart(false), [key, showCart]);
+  useEffect(() => recordPage(pathname, search), [pathname, search]);
   useEffect(syncCartAcrossTabs, []);
   useEffect(prefetchDialogs, []);
   return (

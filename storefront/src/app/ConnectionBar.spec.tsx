@@ -1,6 +1,6 @@
 import { ba } from '@shop/countries/ba';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useConnection } from '../shared/connection.js';
 import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { createShopClient } from '../shared/rpc.js';
@@ -16,6 +16,26 @@ function TestData({ name, load }: { name: string; load: () => Promise<string> })
   const { data } = useQuery({ queryKey: [name], queryFn: load });
   return <p>{data ?? `${name} failed`}</p>;
 }
+
+it('is closed by the shopper until the connection is lost again', async () => {
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ShopProvider value={{ pack: ba, messages, client: createShopClient('BA'), location: window.location }}>
+          <ConnectionBar />
+        </ShopProvider>
+      </QueryClientProvider>,
+    );
+  });
+  act(() => useConnection.setState({ reachable: false }));
+  screen.getByText(messages.connection.lost);
+  fireEvent.click(screen.getByRole('button', { name: 'Zatvori' }));
+  expect(screen.queryByText(messages.connection.lost)).toBeNull();
+
+  act(() => useConnection.setState({ reachable: true }));
+  act(() => useConnection.setState({ reachable: false }));
+  screen.getByText(messages.connection.lost);
+});
 
 it('repeats only failed reads when the connection recovers', async () => {
   const asked: string[] = [];

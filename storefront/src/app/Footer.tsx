@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { groupOffers, useOffers } from '../shared/catalogue/offers.js';
 import { useConsent } from '../shared/consent-store.js';
-import { urlForCountry, countryCodes } from '../shared/country.js';
 import { useShop } from '../shared/shop.js';
 import { supportPhone } from '../shared/support-phone.js';
+import { CountryLinks } from './CountryLinks.js';
 import { Logo } from './Logo.js';
 import { SocialLinks } from './SocialLinks.js';
 import type { NavLink } from './navigation.js';
@@ -98,11 +98,8 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function LegalLinks() {
-  const { messages: t, pack, location } = useShop();
-  const { pathname, search } = useLocation();
+  const { messages: t, pack } = useShop();
   const change = useConsent((state) => state.setDialogOpen);
-  const { protocol, host, hostname } = location;
-  const currentUrl = { protocol, host, hostname, hash: `#${pathname}${search}` };
   const policies = [
     { to: '/politika-dostave', label: t.footer.shipping },
     { to: '/politika-povrata', label: t.footer.refunds },
@@ -124,22 +121,7 @@ function LegalLinks() {
           </button>
         </li>
       </ul>
-      <nav aria-label={t.footer.country}>
-        <ul className="-mx-2 flex">
-          {countryCodes.map((code) => (
-            <li key={code}>
-              <a
-                href={urlForCountry(code, currentUrl)}
-                aria-current={code === pack.code ? 'true' : undefined}
-                aria-label={`${code}, ${t.phone.names[code]}`}
-                className="flex min-h-9 min-w-11 items-center justify-center rounded-full px-2 text-on-green-soft hover:text-on-green aria-[current=true]:bg-green-raised aria-[current=true]:text-on-green"
-              >
-                {code}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CountryLinks link="text-on-green-soft hover:text-on-green aria-[current=true]:bg-green-raised aria-[current=true]:text-on-green" />
       <p className="w-full text-on-green-soft">© {t.footer.rights({ name: pack.brand.company.legalName })}</p>
     </div>
   );

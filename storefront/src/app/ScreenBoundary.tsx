@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { ChunkLoadError } from '../shared/chunks.js';
+import { useConnection } from '../shared/connection.js';
+import { useMessages } from '../shared/shop.js';
 import { ErrorBoundary, type CaughtError } from '../shared/ui/ErrorBoundary.js';
 import { ErrorScreen } from '../shared/ui/ErrorScreen.js';
 import { useErrorReport } from '../shared/ui/use-error-report.js';
@@ -15,5 +18,9 @@ export function ScreenBoundary({ screen, children }: ScreenBoundaryProps) {
 }
 
 function ScreenError({ caught, screen }: { caught: CaughtError; screen: string }) {
-  return <ErrorScreen text={useErrorReport(caught, screen)} id={caught.id} reload />;
+  const text = useErrorReport(caught, screen);
+  const t = useMessages();
+  const isOffline = useConnection(({ reachable }) => !reachable) && caught.error instanceof ChunkLoadError;
+  if (isOffline) return <ErrorScreen title={t.fallback.offlineTitle} text={t.fallback.chunk} reload />;
+  return <ErrorScreen text={text} id={caught.id} reload />;
 }

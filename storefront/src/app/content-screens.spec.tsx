@@ -28,9 +28,9 @@ describe.each(countryCodes)('the company of %s', (country) => {
 
 describe('an article', () => {
   it.each([
-    ['/blog/mršavljenje', 'Pogledajte Pure Fit', '/offers/pure-fit', 'Pure Fit'],
-    ['/blog/kosa', 'Pogledajte HairGrow Plus', '/offers/hairgrow-plus', 'HairGrow Plus'],
-    ['/blog/libido', 'Naručite iz grupe Libido', '/shop/libido', 'Libido'],
+    ['/blog/mršavljenje', 'Pogledaj Pure Fit', '/offers/pure-fit', 'Pure Fit'],
+    ['/blog/kosa', 'Pogledaj HairGrow Plus', '/offers/hairgrow-plus', 'HairGrow Plus'],
+    ['/blog/libido', 'Naruči iz grupe Libido', '/shop/libido', 'Libido'],
   ])('at %s links to its subject', async (path, button, to, title) => {
     const shop = await openShop(path);
     const order = document.querySelectorAll('main aside a');

@@ -101,6 +101,18 @@ describe('a screen whose chunk is missing', () => {
     expect(screen.queryByText('Evo nas')).not.toBeNull();
   });
 
+  it('names the lost connection instead, without an error id', async () => {
+    useConnection.setState({ reachable: false, healthy: false });
+    const { Part } = missingComponent();
+    await renderInShop(
+      <ScreenBoundary screen="/club">
+        <Part />
+      </ScreenBoundary>,
+    );
+    expect(screen.getByRole('heading').textContent).toBe('Nema veze');
+    expect(screen.queryByText(/Oznaka greške/)).toBeNull();
+  });
+
   it('times out after 120 s', async () => {
     vi.useFakeTimers();
     try {

@@ -11,7 +11,7 @@ const pathsInCaches = `caches.keys()
   .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
 const fetchesThroughWorker = "fetch('/static/js/none.js').then(() => true, () => false)";
 
-const offlineText = 'Nema veze sa internetom ili sa prodavnicom.';
+const offlineText = 'Nema veze. Vidite poslednje učitano;';
 const loadErrorText = 'Ovaj deo stranice nije učitan.';
 
 describe('the shop without a network, after a visit with an offer in the cart', () => {

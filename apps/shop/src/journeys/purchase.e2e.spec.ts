@@ -225,7 +225,7 @@ describe('an order', () => {
     await order(page);
     await page
       .getByRole('main')
-      .getByText(/^Nema veze s internetom ili s prodavnicom\./)
+      .getByText(/^Nema veze\. Vidite zadnje učitano;/)
       .waitFor();
     expect(await cartOf(page)).toBe(twoPureFit);
     await context.setOffline(false);

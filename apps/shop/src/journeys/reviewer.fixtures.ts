@@ -50,7 +50,7 @@ export class Reviewer {
   }
 
   async openForm(): Promise<void> {
-    await this.section.getByRole('button', { name: 'Napišite recenziju' }).click();
+    await this.section.getByRole('button', { name: 'Napiši recenziju' }).click();
     await this.form.getByRole('radio', { name: '5 zvjezdica' }).waitFor();
   }
 
@@ -62,7 +62,7 @@ export class Reviewer {
   }
 
   async addPicture(name: string, file: string): Promise<void> {
-    await this.form.getByLabel('Odaberite datoteku').setInputFiles(file);
+    await this.form.getByLabel('Odaberi datoteku').setInputFiles(file);
     await this.form.getByLabel('Naziv fotografije').fill(name);
     await this.form.getByRole('button', { name: 'Dodaj fotografiju' }).click();
     await this.form.getByText(name, { exact: true }).waitFor();

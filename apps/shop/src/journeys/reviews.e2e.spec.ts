@@ -73,7 +73,7 @@ describe('a review with pictures', () => {
     await page.reload();
     await reviewer.section.scrollIntoViewIfNeeded();
     await reviewer.section.getByText('Objavljena je i vide je svi.').waitFor();
-    expect(await reviewer.section.getByRole('button', { name: 'Napišite recenziju' }).count()).toBe(0);
+    expect(await reviewer.section.getByRole('button', { name: 'Napiši recenziju' }).count()).toBe(0);
 
     await page.evaluate("location.hash = '/account'");
     const own = page.getByRole('region', { name: 'Vaše recenzije' }).getByRole('listitem').filter({ hasText: title });

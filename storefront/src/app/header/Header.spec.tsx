@@ -54,6 +54,9 @@ describe('the side menu', () => {
       '#/shop/hair',
     ]);
     expect(document.querySelectorAll('dialog a[href^="https://"][target=_blank]')).toHaveLength(3);
+    expect(menu.getByRole('link', { name: 'Prati narudžbu' }).getAttribute('href')).toBe('#/track');
+    expect(menu.getByRole('link', { name: 'Prijava' }).getAttribute('href')).toBe('#/login');
+    expect(within(menu.getByRole('navigation', { name: 'Zemlja' })).getAllByRole('link')).toHaveLength(4);
   });
 });
 

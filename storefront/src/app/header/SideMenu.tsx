@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { groupOffers, useOffers } from '../../shared/catalogue/offers.js';
 import { useShop } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
 import { supportPhone } from '../../shared/support-phone.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Dialog } from '../../shared/ui/Dialog.js';
 import { Logo } from '../Logo.js';
+import { CountryLinks } from '../CountryLinks.js';
 import { SocialLinks } from '../SocialLinks.js';
 import { mainLinks } from '../navigation.js';
 
@@ -15,6 +17,11 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
   const { messages: t, pack } = useShop();
   const { data: offers = [] } = useOffers();
   const links = mainLinks(t, offers);
+  const isLoggedIn = useStore(({ user }) => user.isLoggedIn === true);
+  const personal = [
+    { to: '/track', label: t.footer.track },
+    isLoggedIn ? { to: '/account', label: t.header.account } : { to: '/login', label: t.header.login },
+  ];
   return (
     <Dialog open={open} label={t.header.menu} onClose={onClose} placement="left">
       <div className="flex min-h-full flex-col px-6 pb-8 pt-3">
@@ -37,7 +44,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
             </summary>
             <GroupList />
           </details>
-          {links.after.map(({ to, label }) => (
+          {[...links.after, ...personal].map(({ to, label }) => (
             <Link key={to} to={to} className={row}>
               {label}
             </Link>
@@ -53,6 +60,10 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
           </a>
           <p className="mt-4 text-sm text-soft">{t.header.follow}</p>
           <SocialLinks />
+          <CountryLinks
+            className="mt-4"
+            link="text-soft hover:text-ink aria-[current=true]:bg-green-tint aria-[current=true]:text-ink"
+          />
         </div>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { BackAfterLogin } from './BackAfterLogin.js';
 import { BestSellers } from './BestSellers.js';
 import { CommunityTeaser } from './CommunityTeaser.js';
 import { Hero } from './Hero.js';
@@ -8,6 +9,7 @@ import { AreaTiles } from './AreaTiles.js';
 export default function LandingPage() {
   return (
     <>
+      <BackAfterLogin />
       <Hero />
       <AreaTiles />
       <BestSellers />

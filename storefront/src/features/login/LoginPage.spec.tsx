@@ -67,6 +67,21 @@ describe('login', () => {
     shop.pressEnter(shop.field('Lozinka'));
     await shop.header.findByRole('link', { name: 'Amra, Moj račun' });
     await waitFor(() => expect(shop.path).toBe('/'));
+    expect(shop.main.queryByText('Prijavljeni ste.')).toBeNull();
+  });
+
+  it('leads back to the page that the shopper left to log in', async () => {
+    const shop = await openShop('/offers/pure-fit', { responses: { 'auth.loginShop': ok(amra) } });
+    await shop.main.findByRole('heading', { level: 1, name: 'Pure Fit' });
+    await shop.navigate('/login');
+    await shop.main.findByRole('heading', { level: 1, name: 'Prijava' });
+    shop.server.user = amra;
+    shop.fill(username, 'amra@primjer.ba');
+    shop.fill('Lozinka', 'duga-lozinka');
+    shop.pressEnter(shop.field('Lozinka'));
+    await shop.main.findByText('Prijavljeni ste.');
+    await shop.click(shop.main.getByRole('link', { name: 'Nazad gdje ste stali' }));
+    await waitFor(() => expect(shop.path).toBe('/offers/pure-fit'));
   });
 });
 

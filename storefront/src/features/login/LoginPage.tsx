@@ -4,6 +4,7 @@ import { AccountFrame } from '../../shared/account/AccountFrame.js';
 import { LoginForm } from '../../shared/account/LoginForm.js';
 import { RegisterForm } from '../../shared/account/RegisterForm.js';
 import { RegisteredDialog } from '../../shared/account/RegisteredDialog.js';
+import { pageBeforeLogin } from '../../shared/page-before-login.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { Notice } from '../../shared/ui/Notice.js';
@@ -17,10 +18,10 @@ export default function LoginPage() {
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
   const [mode, setMode] = useState<Mode>('login');
   const note = noteFromState(useLocation().state);
-  const navigateHome = (): void => void navigate('/', { replace: true });
+  const navigateHome = (): void => void navigate('/', homeAfterLogin());
   useEffect(() => {
     if (isLoggedIn !== true || mode !== 'login') return;
-    const sendHome = (): void => void navigate('/', { replace: true });
+    const sendHome = (): void => void navigate('/', homeAfterLogin());
     // Back may return here before the redirect finishes: redirect again.
     const onReturn = (): void => {
       if (window.location.hash.startsWith('#/login')) sendHome();
@@ -62,6 +63,11 @@ export default function LoginPage() {
       <RegisteredDialog open={mode === 'created'} onClose={navigateHome} />
     </AccountFrame>
   );
+}
+
+/** The landing page links to the page in the state. */
+function homeAfterLogin() {
+  return { replace: true, state: { loggedInFrom: pageBeforeLogin() } };
 }
 
 function ModeToggle({ question, action, onClick }: { question: string; action: string; onClick: () => void }) {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ok, openShop } from '../../testing/open-shop.js';
+import { ok, openShop, rejected } from '../../testing/open-shop.js';
 import { seedOffers } from '../../testing/seed-offers.js';
 
 const [pureFit] = seedOffers('BA');
@@ -56,6 +56,13 @@ describe('the product page', () => {
       const reviews = document.querySelector('#reviews');
       expect(reviews?.querySelector('h2')?.nextElementSibling?.textContent).toBe('4,254171 recenzija');
     });
+  });
+
+  it('offers popular products and all groups for one that is no longer sold', async () => {
+    const { main } = await openShop('/offers/nothing', { responses: { 'offers.f.getSlog': rejected('NOT_FOUND') } });
+    const popular = within(await main.findByRole('region', { name: 'Najtraženije' }));
+    expect(popular.getAllByRole('article')).toHaveLength(4);
+    expect(within(popular.getByRole('navigation', { name: 'Kategorije' })).getAllByRole('link')).toHaveLength(8);
   });
 
   it('links from the rating to the reviews', async () => {

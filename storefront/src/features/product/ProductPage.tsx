@@ -6,6 +6,7 @@ import { RpcError } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
+import PopularOffers from '../../shared/ui/PopularOffers.js';
 import { RelatedOffers } from './RelatedOffers.js';
 import { BuyBox } from './BuyBox.js';
 import { Gallery } from './Gallery.js';
@@ -52,18 +53,21 @@ function ProductError({ error, onRetry }: { error: Error; onRetry: () => void })
   const texts = useTexts(productTexts);
   const isNotFound = error instanceof RpcError && error.code === 'NOT_FOUND';
   return (
-    <div className="mx-auto min-h-[60dvh] max-w-3xl px-5 py-20 sm:px-8">
-      <div role="alert">
-        <PageTitle>{isNotFound ? texts.notFound : texts.failed}</PageTitle>
+    <>
+      <div className="mx-auto min-h-[60dvh] max-w-3xl px-5 py-20 sm:px-8">
+        <div role="alert">
+          <PageTitle>{isNotFound ? texts.notFound : texts.failed}</PageTitle>
+        </div>
+        <div className="mt-8">
+          {isNotFound ? (
+            <ButtonLink to="/most-popular">{t.cart.browse}</ButtonLink>
+          ) : (
+            <Button onClick={onRetry}>{t.retry}</Button>
+          )}
+        </div>
       </div>
-      <div className="mt-8">
-        {isNotFound ? (
-          <ButtonLink to="/most-popular">{t.cart.browse}</ButtonLink>
-        ) : (
-          <Button onClick={onRetry}>{t.retry}</Button>
-        )}
-      </div>
-    </div>
+      {isNotFound && <PopularOffers />}
+    </>
   );
 }
 

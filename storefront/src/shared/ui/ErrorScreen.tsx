@@ -1,18 +1,25 @@
+import { Suspense } from 'react';
 import { useMessages } from '../shop.js';
 import { Button, ButtonLink } from './Button.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
 import { Icon } from './Icon.js';
+import { lazyWithRetry } from './lazy-with-retry.js';
 import { PageTitle } from './PageTitle.js';
+import { SectionError } from './SectionError.js';
 
-/** Title given by the specification. */
-const title = 'Unexpected Application Error';
+const PopularOffers = lazyWithRetry(() => import('./PopularOffers.js'));
+
+/** Given by the specification. */
+const defaultTitle = 'Unexpected Application Error';
 
 interface ErrorScreenProps {
+  readonly title?: string;
   readonly text: string;
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly reload?: boolean;
 }
 
-export function ErrorScreen({ text, id, reload = false }: ErrorScreenProps) {
+export function ErrorScreen({ title = defaultTitle, text, id, reload = false }: ErrorScreenProps) {
   const t = useMessages();
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-2xl flex-col items-start justify-center px-5 py-24 sm:px-8">
@@ -31,5 +38,14 @@ export function ErrorScreen({ text, id, reload = false }: ErrorScreenProps) {
 }
 
 export function NotFound() {
-  return <ErrorScreen text={useMessages().fallback.text} />;
+  return (
+    <>
+      <ErrorScreen text={useMessages().fallback.text} />
+      <ErrorBoundary fallback={(caught) => <SectionError caught={caught} screen="/*" />}>
+        <Suspense fallback={null}>
+          <PopularOffers />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
 }

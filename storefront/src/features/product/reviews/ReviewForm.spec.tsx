@@ -6,7 +6,7 @@ describe('the review form', () => {
   it('requires stars, title, text and terms; a picture needs a name and an image file', async () => {
     const responses = { 'shopReviews.add': rejected('SERVER_ERROR') };
     const shop = await openShop('/offers/slim-night', { user: amra, responses });
-    await shop.click(await shop.main.findByRole('button', { name: 'Napišite recenziju' }));
+    await shop.click(await shop.main.findByRole('button', { name: 'Napiši recenziju' }));
     const submit = await shop.main.findByRole('button', { name: 'Pošalji recenziju' });
     const form = within(submit.closest('form')!);
     fireEvent.click(submit);

@@ -99,14 +99,14 @@ describe('the reviews of an offer', () => {
 describe('writing a review', () => {
   it('is offered to logged-in shoppers', async () => {
     await openShop('/offers/pure-fit', { user: amra });
-    await section().findByText('Napišite recenziju', { selector: 'button' });
+    await section().findByText('Napiši recenziju', { selector: 'button' });
   });
 
   it('requires an account and offers login and registration to a guest', async () => {
     await openShop('/offers/pure-fit');
     await section().findByText('Da biste ostavili recenziju, napravite račun ili se prijavite.');
     expect(section().getByText('Prijava ili novi račun').getAttribute('href')).toBe('#/login');
-    expect(section().queryByText('Napišite recenziju', { selector: 'button' })).toBeNull();
+    expect(section().queryByText('Napiši recenziju', { selector: 'button' })).toBeNull();
   });
 });
 
