@@ -715,6 +715,22 @@ declare module 'virtual:storefront-texts/consent/*' {
   export const texts: import('virtual:storefront-texts/consent').Texts;
 }
 
+declare module 'virtual:storefront-texts/delivery' {
+  export interface Texts {
+    readonly on: readonly (string)[];
+    readonly orderToday: (values: { readonly days: string | number; readonly time: string | number }) => string;
+    readonly orderLater: (values: { readonly day: string | number; readonly days: string | number; readonly time: string | number }) => string;
+    readonly arrives: (values: { readonly days: string | number }) => string;
+    readonly either: (values: { readonly by: string | number; readonly from: string | number }) => string;
+    readonly ifReached: string;
+  }
+  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
+}
+
+declare module 'virtual:storefront-texts/delivery/*' {
+  export const texts: import('virtual:storefront-texts/delivery').Texts;
+}
+
 declare module 'virtual:storefront-texts/draws' {
   export interface Texts {
     readonly title: string;
@@ -800,7 +816,7 @@ declare module 'virtual:storefront-texts/product' {
     readonly add: string;
     readonly added: (values: { readonly name: string | number }) => string;
     readonly save: (values: { readonly price: string | number }) => string;
-    readonly stockToday: string;
+    readonly stockNow: string;
     readonly stockDays: (values: { readonly days: number }) => string;
     readonly stockNone: string;
     readonly delivery: (values: { readonly price: string | number }) => string;

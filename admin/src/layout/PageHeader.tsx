@@ -20,7 +20,7 @@ export function PageHeader({ title, isId = false, titleExtra, children }: PageHe
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5, mb: 2 }}>
       <Typography component="h1" variant="h1" ref={heading} tabIndex={-1} sx={isId ? idStyle : undefined}>
         {title}
       </Typography>

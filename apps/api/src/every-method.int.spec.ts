@@ -19,6 +19,7 @@ const articles = [{ ID: 'pure-fit', Quantity: 1 }];
 const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Record<string, unknown>> = {
   'offers.f.getAll': { filters: [['ChildOffers', 'eq', null]], includeReviews: true },
   'offers.f.getSlog': { Slog: 'pure-fit' },
+  'offers.f.getDelivery': { Stock: 0 },
   'auth.loginShop': { username: 'ana@primjer.ba', password: 'duga-lozinka' },
   'auth.checkLogin': {},
   'auth.logout': {},
@@ -50,6 +51,7 @@ const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, R
   'shopOrders.add': { Articles: articles, FirstName: 'Ana', LastName: 'Anić', PhoneNumber: '061 123 456' },
   'shopOrders.f.getAll': {},
   'shopOrders.f.getOne': { ID: id },
+  'shopOrders.f.getDelivery': { LeadID: 'ABCDE-FGHJK' },
   'shopOrders.f.cancel': { ID: id, expectedRevision: 0 },
   'shopOrders.f.correct': { ID: id, Articles: articles, expectedRevision: 0 },
   'shopOrders.f.callTimes': { ID: id },

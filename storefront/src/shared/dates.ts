@@ -20,6 +20,11 @@ export function formatTime(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at));
 }
 
+/** `2026-11-21` */
+export function localDay(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at));
+}
+
 export function useDates(): { day(date: string): string; moment(at: string): string } {
   const { timeZone } = useShop().pack;
   return {

@@ -95,6 +95,12 @@ export class FakeShopServer {
         const offer = offers.find((one) => one.Slog === Slog);
         return offer === undefined ? rejected('NOT_FOUND') : ok(offer);
       },
+      'offers.f.getDelivery': ok({
+        OrderBy: '2026-12-01T13:00:00.000Z',
+        Today: '2026-12-01',
+        ...{ DispatchOn: '2026-12-01', ArrivesFrom: '2026-12-02', ArrivesBy: '2026-12-03' },
+      }),
+      'shopOrders.f.getDelivery': ok(null),
       'shopOrders.f.getAll': ok([]),
       'shopOrders.f.quote': ({ Articles }) => ok(quoteOf(country, offers, Articles)),
       'shopOrders.f.callTimes': ok({ Chosen: null, Times: [] }),

@@ -244,3 +244,12 @@ it('does not sell at an old price when a change notification is lost', async () 
   expect(await names()).toContain('-anew');
   deaf.onModuleDestroy();
 });
+
+it('returns when an article leaves and arrives if it is ordered now', async () => {
+  const { data } = await server.caller().call('offers.f.getDelivery', { Stock: 2 }, { country: 'HR' });
+  expect(Object.values(data as object).every((date) => /^\d{4}-\d{2}-\d{2}/.test(String(date)))).toBe(true);
+  expect([data.DispatchOn < data.ArrivesFrom, data.ArrivesFrom <= data.ArrivesBy]).toEqual([true, true]);
+  expect(await server.caller().call('offers.f.getDelivery', { Stock: -1 })).toMatchObject({
+    data: { code: 'INVALID_PARAMS' },
+  });
+});

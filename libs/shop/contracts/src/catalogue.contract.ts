@@ -59,6 +59,25 @@ export const offerSchema = z.strictObject({
 });
 export type Offer = z.output<typeof offerSchema>;
 
+/** Local dates `YYYY-MM-DD`. */
+const deliveryDates = z.strictObject({ DispatchOn: z.string(), ArrivesFrom: z.string(), ArrivesBy: z.string() });
+export type DeliveryDates = z.output<typeof deliveryDates>;
+
+/** Of a placed order. */
+export const expectedDeliverySchema = deliveryDates.extend({
+  /** Still to be confirmed by phone. */
+  IfReached: z.boolean(),
+});
+export type ExpectedDelivery = z.output<typeof expectedDeliverySchema>;
+
+const offerDelivery = deliveryDates.extend({
+  /** Last minute for an order to have these dates (ISO 8601, UTC). */
+  OrderBy: z.string(),
+  /** Local date of the response. */
+  Today: z.string(),
+});
+export type OfferDelivery = z.output<typeof offerDelivery>;
+
 export const catalogueContract = {
   'offers.f.getAll': query({
     summary: 'Lists the offers of the country in catalogue order, filtered by ChildOffers, Group or Slog.',
@@ -76,5 +95,12 @@ export const catalogueContract = {
     params: z.strictObject({ Slog: z.string().min(1).max(120) }),
     data: offerSchema,
     reads: ['offer-list', 'offer-rating'],
+  }),
+  'offers.f.getDelivery': query({
+    summary: 'Returns when articles with this Stock leave and arrive, if they are ordered now and the call succeeds.',
+    access: anyone,
+    params: z.strictObject({ Stock: z.number().int().min(0).max(365) }),
+    data: offerDelivery,
+    reads: [],
   }),
 } as const;

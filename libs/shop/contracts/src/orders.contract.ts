@@ -1,3 +1,4 @@
+import { expectedDeliverySchema } from './catalogue.contract.js';
 import { anyone, command, query, shopper, subscription } from '@shop/rpc-contract';
 import { z } from 'zod';
 import { agentsSupportAndManagers, supportAndManagers } from './access.js';
@@ -124,6 +125,14 @@ export const shopOrdersContract = {
     params: z.strictObject({ ID: orderId }),
     data: orderSchema,
     reads: ['order-list'],
+  }),
+  'shopOrders.f.getDelivery': query({
+    summary: 'Returns when the order with this LeadID leaves and arrives; null if it does not travel or is late.',
+    access: anyone,
+    params: z.strictObject({ LeadID: line(20) }),
+    data: expectedDeliverySchema.nullable(),
+    cost: 2,
+    reads: [],
   }),
   'shopOrders.f.cancel': command({
     summary: 'Cancels the user’s order before it is confirmed. CONFLICT afterwards.',

@@ -21,7 +21,12 @@ export const ba: ShopPack = {
     postcode: { pattern: '^\\d{5}$', usualPattern: '^[78]\\d{4}$', example: '71000' },
     exampleCity: 'Sarajevo',
   },
-  delivery: { priceMinor: 700, transitHours: { min: 24, max: 48 }, remittedWithinWorkingDays: 5 },
+  delivery: {
+    priceMinor: 700,
+    dispatchUntil: '15:00',
+    transitHours: { min: 24, max: 48 },
+    remittedWithinWorkingDays: 5,
+  },
   club: { name: 'Bosilje klub', yearlyPriceMinor: 19_900, discountPercent: 25, drawPrizeMinor: 10_000 },
   saleBannerPercent: 53,
   quizReviewCount: 2491,

@@ -105,7 +105,9 @@ export interface ShopPack {
   };
   readonly delivery: {
     readonly priceMinor: number;
-    /** Hours from dispatch to delivery. */
+    /** Local time `HH:MM`: an order confirmed by then on a working day leaves the same day. */
+    readonly dispatchUntil: string;
+    /** Hours from dispatch to delivery; the carrier drives on working days. */
     readonly transitHours: { readonly min: number; readonly max: number };
     /** From delivery to the carrier’s remittance. */
     readonly remittedWithinWorkingDays: number;

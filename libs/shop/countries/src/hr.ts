@@ -21,7 +21,12 @@ export const hr: ShopPack = {
     postcode: { pattern: '^\\d{5}$', usualPattern: '^[1-5]\\d{4}$', example: '10000' },
     exampleCity: 'Zagreb',
   },
-  delivery: { priceMinor: 390, transitHours: { min: 24, max: 48 }, remittedWithinWorkingDays: 5 },
+  delivery: {
+    priceMinor: 390,
+    dispatchUntil: '15:00',
+    transitHours: { min: 24, max: 48 },
+    remittedWithinWorkingDays: 5,
+  },
   club: { name: 'Klub Bosilje', yearlyPriceMinor: 10_000, discountPercent: 25, drawPrizeMinor: 5_000 },
   saleBannerPercent: 53,
   quizReviewCount: 2491,

@@ -1,6 +1,8 @@
 export { addDays } from './calendar-date.js';
+export { confirmationDeadline } from './confirmation-deadline.js';
 export { countryCodes, defaultCountry, isCountryCode, languageOfCountry } from './country.js';
 export type { CountryCode, CountryPack, HolidayRule, OpenInterval, OpeningHours, ReturnPolicy } from './country.js';
+export { arrivalOf, deliveryDatesOf, deliveryDatesOfConfirmed, type DeliveryDates } from './delivery-dates.js';
 export { normalEmail } from './email.js';
 export { easterSunday, holidaysOf } from './holidays.js';
 export type { Holiday } from './holidays.js';

@@ -21,7 +21,12 @@ export const me: ShopPack = {
     postcode: { pattern: '^\\d{5}$', usualPattern: '^8[1-5]\\d{3}$', example: '81000' },
     exampleCity: 'Podgorica',
   },
-  delivery: { priceMinor: 300, transitHours: { min: 24, max: 48 }, remittedWithinWorkingDays: 5 },
+  delivery: {
+    priceMinor: 300,
+    dispatchUntil: '15:00',
+    transitHours: { min: 24, max: 48 },
+    remittedWithinWorkingDays: 5,
+  },
   club: { name: 'Bosilje klub', yearlyPriceMinor: 10_000, discountPercent: 25, drawPrizeMinor: 5_000 },
   saleBannerPercent: 53,
   quizReviewCount: 2491,

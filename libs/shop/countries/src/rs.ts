@@ -21,7 +21,12 @@ export const rs: ShopPack = {
     postcode: { pattern: '^\\d{5}$', usualPattern: '^[1-3]\\d{4}$', example: '11000' },
     exampleCity: 'Beograd',
   },
-  delivery: { priceMinor: 39000, transitHours: { min: 24, max: 48 }, remittedWithinWorkingDays: 5 },
+  delivery: {
+    priceMinor: 39000,
+    dispatchUntil: '15:00',
+    transitHours: { min: 24, max: 48 },
+    remittedWithinWorkingDays: 5,
+  },
   club: { name: 'Bosilje klub', yearlyPriceMinor: 1_195_000, discountPercent: 25, drawPrizeMinor: 600_000 },
   saleBannerPercent: 53,
   quizReviewCount: 2491,

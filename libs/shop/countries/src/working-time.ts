@@ -102,7 +102,8 @@ function openingsOn(date: string, hours: OpeningHours, pack: Calendar): readonly
   ]);
 }
 
-function minutesOf(time: string): number {
+/** Of a local time `HH:MM`. */
+export function minutesOf(time: string): number {
   const [hours = '', minutes = ''] = time.split(':');
   return Number(hours) * 60 + Number(minutes);
 }

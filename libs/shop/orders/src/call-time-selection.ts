@@ -1,10 +1,17 @@
 import type { CallTimes } from '@shop/contracts';
-import { addDays, type CountryCode, instantOf, isOpenAt, localDate, packOf } from '@shop/countries';
+import {
+  addDays,
+  confirmationDeadline,
+  type CountryCode,
+  instantOf,
+  isOpenAt,
+  localDate,
+  packOf,
+} from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, reject, type Rejection } from '@shop/kernel';
 import type { OrderCommands, VersionedOrder } from './order-commands.js';
 import { mayMove } from './order-moves.js';
-import { confirmationDeadline } from './order-pricing.js';
 import { orderStream, toGeneralRejection } from './order.stream.js';
 
 export interface CallTimeRequest {
@@ -43,7 +50,7 @@ export class CallTimeSelection {
     const at = callAt === null ? null : addMilliseconds(callAt, 0);
     const isOffered = at === null || isCallTime(at, now, country) || (at === callTime?.callAt && at > now);
     if (!isOffered) return notOfferedRejection();
-    const deadline = confirmationDeadline(at ?? now, country);
+    const deadline = confirmationDeadline(at ?? now, packOf(country));
     const command = { type: 'ChooseCallTime', userId, callAt: at, now, deadline } as const;
     const outcome = await this.streams.execute(orderStream, orderId, command, context, { expectedRevision });
     return isRejection(outcome) ? toGeneralRejection(outcome) : outcome;

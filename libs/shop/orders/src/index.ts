@@ -35,4 +35,3 @@ export { UndoWindows } from './undo-windows.js';
 export { OrdersRpc } from './orders.rpc.js';
 export { hasKnownCustomer, readOpenOrderCountry, readOrder, readOrderEvents, readOrderPlaced } from './read-order.js';
 export { ReturnCommands } from './return-commands.js';
-export { confirmationMinutes } from './order-pricing.js';

@@ -1,14 +1,14 @@
 import type { OfferCatalogue } from '@shop/catalogue';
 import type { Memberships } from '@shop/club';
 import type { ParamsOf, shopOrdersContract } from '@shop/contracts';
-import { packOf, type CountryCode } from '@shop/countries';
+import { confirmationDeadline, packOf, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { AttemptKind } from '@shop/platform';
 import type { AttemptLimiter, AttemptReservation } from '@shop/rpc';
 import { validatePhone } from './contact-validation.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
-import { calculateAmounts, confirmationDeadline, orderTerms } from './order-pricing.js';
+import { calculateAmounts, orderTerms } from './order-pricing.js';
 import { type OrderCommand, priceNewLines } from './order.decider.js';
 import { type ErasedCustomers, orderStream, toLinesRejection } from './order.stream.js';
 import type { PhoneConfirmations } from './phone-check/phone-confirmations.js';
@@ -141,7 +141,7 @@ export class OrderPlacement {
       pieces: Articles.map(({ ID: offerId, Quantity: quantity }) => ({ offerId, quantity })),
       prices: await this.catalogue.priceLists(),
       placedAt: now,
-      deadline: confirmationDeadline(now, country),
+      deadline: confirmationDeadline(now, packOf(country)),
       consents: { ...Consents },
       contact: { firstName, lastName, phone },
     };

@@ -1,4 +1,4 @@
-import { addCallingMinutes, type CountryCode, packOf } from '@shop/countries';
+import { type CountryCode, packOf } from '@shop/countries';
 import { percentOf } from '@shop/kernel';
 
 export interface PricedOffer {
@@ -70,16 +70,9 @@ function sum(lines: readonly OrderLine[], amount: (line: OrderLine) => number): 
   return lines.reduce((total, line) => total + amount(line), 0);
 }
 
-/** Minutes of calling time. */
-export const confirmationMinutes = 60;
-
 export function orderTerms(country: CountryCode, customer: { readonly member: boolean }) {
   const { club, delivery } = packOf(country);
   return customer.member
     ? { discountPercent: club.discountPercent, deliveryMinor: 0 }
     : { discountPercent: 0, deliveryMinor: delivery.priceMinor };
-}
-
-export function confirmationDeadline(placedAt: string, country: CountryCode): string {
-  return addCallingMinutes(placedAt, confirmationMinutes, packOf(country));
 }

@@ -29,6 +29,7 @@ import { BulkOrderCommands } from './bulk-order-commands.js';
 import { CallTimeSelection } from './call-time-selection.js';
 import { ErasedCustomers, orderStream } from './order.stream.js';
 import { OrderAddressCommands, OrderDelivery } from './order-delivery.js';
+import { OrderDeliveryDates } from './order-delivery-dates.js';
 import { OrderAsOf } from './order-as-of.js';
 import { orderCallsProjection } from './order-calls.projection.js';
 import { OrderCommands } from './order-commands.js';
@@ -109,6 +110,7 @@ export const ordersModule = defineModule({
       PhoneConfirmations,
     ),
     provide(OrderQuotes, OfferCatalogue, Memberships),
+    provide(OrderDeliveryDates, STREAMS, OfferCatalogue),
     provide(OrderWithdrawal, STREAMS),
     provide(OrderCorrection, OrderCommands, OfferCatalogue, PhoneConfirmations),
     provide(CallTimeSelection, OrderCommands, STREAMS),
@@ -139,6 +141,7 @@ export const ordersModule = defineModule({
       ReturnRequests,
       OrderCorrection,
       CallTimeSelection,
+      OrderDeliveryDates,
     ),
     provide(AdminOrdersRpc, OrderSearch, OrderHistory, OrderCommands, OrderAsOf, OutcomeUndo, UndoWindows),
     provide(AdminReturnsRpc, ReturnCommands, ReturnDueQueries, optional(CLAIMED_CALLS)),

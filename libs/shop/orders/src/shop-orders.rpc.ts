@@ -3,6 +3,7 @@ import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { addressKey, commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
 import type { CallTimeSelection } from './call-time-selection.js';
 import type { OrderCorrection } from './order-correction.js';
+import type { OrderDeliveryDates } from './order-delivery-dates.js';
 import { toOrderDto } from './order-dto.js';
 import type { OrderFeed } from './order-feed.js';
 import type { OrderQueries } from './order-list.queries.js';
@@ -21,6 +22,7 @@ export class ShopOrdersRpc {
     private readonly returnRequests: ReturnRequests,
     private readonly correction: OrderCorrection,
     private readonly callTimes: CallTimeSelection,
+    private readonly deliveryDates: OrderDeliveryDates,
   ) {}
 
   readonly handlers: HandlersFor<typeof shopOrdersContract> = {
@@ -47,6 +49,9 @@ export class ShopOrdersRpc {
       if (typeof userId !== 'string') return userId;
       const order = await this.orders.findOneOfUser(userId, ID);
       return order === null ? notFound() : { data: toOrderDto(order) };
+    },
+    'shopOrders.f.getDelivery': async ({ LeadID }, { now }) => {
+      return { data: await this.deliveryDates.find(LeadID, now) };
     },
     'shopOrders.f.cancel': async ({ ID, expectedRevision }, context) => {
       const userId = requireShopperId(context.caller);

@@ -1,9 +1,10 @@
 import type { Offer } from '@shop/contracts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAverage } from '../../shared/averages.js';
 import { addLine } from '../../shared/cart/cart.js';
 import { reviewCount, discountPercent } from '../../shared/catalogue/offers.js';
+import { OrderByText } from '../../shared/delivery/DeliveryText.js';
 import { toMinor, usePrice } from '../../shared/money.js';
 import { QuizLink } from '../../shared/quiz/QuizLink.js';
 import { useShop } from '../../shared/shop.js';
@@ -125,9 +126,10 @@ function Assurances({ offer }: { offer: Offer }) {
   const texts = useTexts(productTexts);
   const price = usePrice();
   const dispatch =
-    offer.Stock === 0 ? texts.stockToday : offer.Stock === null ? null : texts.stockDays({ days: offer.Stock });
-  const lines: [IconName, string | null][] = [
+    offer.Stock === 0 ? texts.stockNow : offer.Stock === null ? null : texts.stockDays({ days: offer.Stock });
+  const lines: [IconName, ReactNode][] = [
     ['box', dispatch],
+    ['clock', offer.Stock !== null && <OrderByText stock={offer.Stock} />],
     ['truck', texts.delivery({ price: price.minor(pack.delivery.priceMinor, offer.Currency) })],
     ['cash', t.product.cash],
     ['phone', texts.call],
@@ -137,7 +139,8 @@ function Assurances({ offer }: { offer: Offer }) {
     <ul className="mt-7 space-y-3 border-t border-line pt-6 text-[15px]">
       {lines.map(
         ([icon, text]) =>
-          text !== null && (
+          text !== null &&
+          text !== false && (
             <li key={icon} className="flex gap-3.5">
               <Icon name={icon} className="size-6 text-green" />
               {text}

@@ -27,7 +27,7 @@ function ProductInfo({ offer }: { offer: Offer }) {
     offer.Stock === null
       ? texts.stockNone
       : offer.Stock === 0
-        ? texts.stockToday
+        ? texts.stockNow
         : texts.stockDays({ days: offer.Stock });
   return (
     <>

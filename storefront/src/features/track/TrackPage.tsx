@@ -16,20 +16,20 @@ export default function TrackPage() {
   const { state, search } = useTracking();
   const [text, setText] = useState(requestedId);
   const [missing, setMissing] = useState(false);
-  const searched = useRef('');
+  const [searched, setSearched] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (requestedId === '' || requestedId === searched.current) return;
-    searched.current = requestedId;
+    if (requestedId === '' || requestedId === searched) return;
+    setSearched(requestedId);
     setText(requestedId);
     search(requestedId);
-  }, [requestedId, search]);
+  }, [requestedId, searched, search]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const id = text.trim();
     setMissing(id === '');
     if (id === '') return field.current?.focus();
-    searched.current = id;
+    setSearched(id);
     search(id);
     setParams({ id }, { replace: true });
   };
@@ -63,7 +63,7 @@ export default function TrackPage() {
           {t.search}
         </Button>
       </form>
-      <TrackResult state={state} />
+      <TrackResult state={state} leadId={searched} />
     </div>
   );
 }

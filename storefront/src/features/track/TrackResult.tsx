@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OrderArrivalText } from '../../shared/delivery/DeliveryText.js';
 import { useShop } from '../../shared/shop.js';
 import { supportPhone } from '../../shared/support-phone.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -7,7 +8,12 @@ import { Spinner } from '../../shared/ui/Spinner.js';
 import { trackingTexts } from './texts.js';
 import type { TrackingState } from './use-tracking.js';
 
-export function TrackResult({ state }: { state: TrackingState }) {
+interface TrackResultProps {
+  readonly state: TrackingState;
+  readonly leadId: string;
+}
+
+export function TrackResult({ state, leadId }: TrackResultProps) {
   const t = useTexts(trackingTexts);
   return (
     <div className="mt-8 min-h-64">
@@ -21,6 +27,7 @@ export function TrackResult({ state }: { state: TrackingState }) {
         {state.kind === 'preparing' && (
           <StatusMessage icon="box" title={t.preparing}>
             {t.preparingHint}
+            <OrderArrivalText leadId={leadId} status="" />
           </StatusMessage>
         )}
         {state.kind === 'unknown' && (
@@ -33,7 +40,7 @@ export function TrackResult({ state }: { state: TrackingState }) {
             {t.offline}
           </StatusMessage>
         )}
-        {state.kind === 'steps' && <TrackingSteps lines={state.lines} />}
+        {state.kind === 'steps' && <TrackingSteps lines={state.lines} leadId={leadId} />}
       </div>
       {(state.kind === 'unknown' || state.kind === 'steps') && <SupportContact />}
     </div>
@@ -54,13 +61,16 @@ function StatusMessage({ icon, title, children }: { icon: IconName; title: strin
   );
 }
 
-function TrackingSteps({ lines }: { lines: readonly string[] }) {
+function TrackingSteps({ lines, leadId }: { readonly lines: readonly string[]; readonly leadId: string }) {
   const t = useTexts(trackingTexts);
   return (
     <section aria-labelledby="steps" className="rounded-large bg-sand p-6 sm:p-8">
       <h2 id="steps" className="text-2xl">
         {t.found}
       </h2>
+      <p className="text-soft">
+        <OrderArrivalText leadId={leadId} status={lines.at(-1) ?? ''} />
+      </p>
       <ol className="mt-6">
         {lines.toReversed().map((line, index) => {
           const [time = '', ...words] = line.split(' · ');
