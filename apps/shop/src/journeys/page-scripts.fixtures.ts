@@ -59,6 +59,13 @@ export const scrollThrough = `(async () => {
   await frame();
 })()`;
 
+/** Returns how many pixels the page is wider than the window, and the headings of level 1. */
+export const measureFit = `(async () => {
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  for (let frames = 0; frames < 60 && overflow() > 0; frames += 1) await (${nextFrame})();
+  return { overflow: overflow(), headings: document.querySelectorAll('h1').length };
+})()`;
+
 export interface LayoutMeasurement {
   readonly shifted: number;
   readonly unsized: readonly string[];

@@ -6,8 +6,8 @@ import { cartOfTwo, overlays, memberScreens, screens, viewports } from '../../..
 import {
   forgetShifts,
   scrollThrough,
+  measureFit,
   measureLayout,
-  nextFrame,
   watchLayout,
   type LayoutMeasurement,
 } from './page-scripts.fixtures.js';
@@ -211,12 +211,6 @@ class PageChecker {
     return found as readonly string[];
   }
 }
-
-const measureFit = `(async () => {
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  for (let frames = 0; frames < 60 && overflow() > 0; frames += 1) await (${nextFrame})();
-  return { overflow: overflow(), headings: document.querySelectorAll('h1').length };
-})()`;
 
 const readContents = `({
   heading: document.querySelector('main h1').textContent,

@@ -36,8 +36,8 @@ export function Header() {
           <IconButton id="open-menu" label={t.header.openMenu} className="lg:hidden" onClick={() => setOpen('menu')}>
             <Icon name="menu" />
           </IconButton>
-          <Link to="/" aria-label={`${pack.brand.name}, ${t.header.home}`} className="text-green">
-            <Logo className="h-9 lg:h-11" />
+          <Link to="/" aria-label={`${pack.brand.name}, ${t.header.home}`} className="min-w-0 text-green">
+            <Logo className="h-9 max-w-full lg:h-11" />
           </Link>
           <nav aria-label={t.header.main} className="hidden grow items-center justify-center gap-5 lg:flex xl:gap-8">
             {links.before.map(({ to, label }) => (

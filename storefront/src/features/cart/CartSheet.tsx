@@ -25,7 +25,7 @@ function CartBody({ onClose }: { onClose: () => void }) {
   const cart = useStore((state) => state.cart);
   const empty = cart.length === 0;
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex min-h-full flex-col tall:h-full">
       <div className="flex items-center justify-between px-6 pb-3 pt-4">
         <h2 className="text-[26px]">
           {t.cart.title}
@@ -43,7 +43,7 @@ function CartBody({ onClose }: { onClose: () => void }) {
         <EmptyCart />
       ) : (
         <>
-          <div className="min-h-0 grow overflow-y-auto px-6">
+          <div className="grow px-6 tall:min-h-40 tall:overflow-y-auto">
             <CartLines editable />
           </div>
           <div className="border-t border-line bg-sheet px-6 pb-6 pt-4">
