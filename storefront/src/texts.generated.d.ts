@@ -421,6 +421,8 @@ declare module 'virtual:storefront-texts/common' {
       readonly none: string;
       readonly found: (values: { readonly count: number }) => string;
       readonly suggested: string;
+      readonly ingredient: (values: { readonly name: string | number }) => string;
+      readonly content: (values: { readonly name: string | number }) => string;
     };
     readonly landing: {
       readonly title: string;

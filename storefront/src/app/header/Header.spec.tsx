@@ -72,7 +72,7 @@ describe('the search', () => {
     const { field } = await openSearch();
     expect(screen.getAllByRole('option')).toHaveLength(3);
     type(field, 'hAiRgRoW');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await screen.findByText(/^Pronađeno: /);
     const [hit] = screen.getAllByRole('option');
     expect(hit?.textContent).toMatch(/^HairGrow PlusKosa[\d.]+,\d\d.KM$/);
     expect(hit?.querySelectorAll('img')).toHaveLength(1);
@@ -81,17 +81,37 @@ describe('the search', () => {
   it('opens the offer selected with the arrow keys', async () => {
     const { field, shop } = await openSearch();
     type(field, 'hair');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await screen.findByText(/^Pronađeno: /);
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
     fireEvent.keyDown(field, { key: 'Enter' });
     await waitFor(() => expect(shop.path).toBe('/offers/hairgrow-plus'));
   });
 
-  it('shows a message when nothing is found', async () => {
+  it('shows why an offer was found by need', async () => {
     const { field } = await openSearch();
+    type(field, 'kolagenom');
+    await screen.findByText('Pronađeno: 3 artikla');
+    const [first, second] = screen.getAllByRole('option');
+    expect(first?.textContent).toContain('Beauty FemNjega kože · u sastavu: Hidrolizirani riblji kolagen');
+    expect(second?.textContent).toContain('Ritual SjajNjega kože · u sastavu: Hidrolizirani kolagen (Beauty Fem)');
+    type(field, 'pure fit');
+    await screen.findByText('Duo Silueta');
+    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/^Pure FitMršavljenje\d/);
+    expect(screen.getAllByRole('option')[1]?.textContent).toContain('Duo SiluetaMršavljenje · u paketu: Pure Fit');
+  });
+
+  it('shows a message and popular offers when nothing is found', async () => {
+    const { field, shop } = await openSearch();
+    const popular = screen.getAllByRole('option').map(({ textContent }) => textContent);
     type(field, 'nema toga');
-    await screen.findByText('Nije pronađen ni jedan artikal.');
-    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect((await screen.findByText('Nije pronađen ni jedan artikal.')).getAttribute('role')).toBe('status');
+    screen.getByText('Najtraženije');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(popular);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(shop.path).toBe('/club');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(shop.path).toMatch(/^\/offers\//));
   });
 });

@@ -1,8 +1,9 @@
 import type { Offer } from '@shop/contracts';
-import { type KeyboardEvent, memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { whenIdle } from '../../shared/browser.js';
 import { sortByPopularity, useOffers } from '../../shared/catalogue/offers.js';
-import { findByName } from '../../shared/catalogue/search.js';
+import { type OfferHit, OfferSearch } from '../../shared/catalogue/search.js';
 import { usePrice } from '../../shared/money.js';
 import { useMessages } from '../../shared/shop.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
@@ -11,6 +12,8 @@ import { Dialog } from '../../shared/ui/Dialog.js';
 import { Picture } from '../../shared/ui/Picture.js';
 
 const pageSize = 12;
+const indexStep = 20;
+const noOffers: readonly Offer[] = [];
 
 export default function SearchSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages();
@@ -21,28 +24,48 @@ export default function SearchSheet({ open, onClose }: { open: boolean; onClose:
   );
 }
 
+/** Hits of the text; without any, popular offers as suggestions. */
+function useHits(text: string) {
+  const t = useMessages();
+  const { data: offers = noOffers } = useOffers();
+  const search = useMemo(() => new OfferSearch(offers, t.header.bundles), [offers, t]);
+  useEffect(() => {
+    let cancel: () => void;
+    const indexSome = (): void => {
+      if (search.indexNext(indexStep)) cancel = whenIdle(indexSome);
+    };
+    cancel = whenIdle(indexSome);
+    return () => cancel();
+  }, [search]);
+  const found = useMemo(() => search.find(text), [search, text]);
+  const suggested = useMemo(
+    () =>
+      sortByPopularity(offers)
+        .slice(0, 3)
+        .map((offer): OfferHit => ({ offer, passage: null })),
+    [offers],
+  );
+  return { found, shown: found.length > 0 ? found : suggested };
+}
+
 function SearchBox({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const navigate = useNavigate();
   const listId = useId();
-  const { data: offers = [] } = useOffers();
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
-  const searching = text.trim() !== '';
-  const hits = useMemo(
-    () => (text.trim() === '' ? sortByPopularity(offers).slice(0, 3) : findByName(offers, text)),
-    [offers, text],
-  );
   const [rows, setRows] = useState(pageSize);
-  const visibleHits = useDeferredValue(hits).slice(0, Math.max(rows, active + 1));
+  const { found, shown } = useHits(text);
+  const searching = text.trim() !== '';
+  const visibleHits = useDeferredValue(shown).slice(0, Math.max(rows, active + 1));
   const openOffer = useCallback((offer: Offer) => void navigate(`/offers/${offer.Slog}`), [navigate]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const selectedOffer = hits[active] ?? (searching ? hits[0] : undefined);
-    if (event.key === 'Enter' && selectedOffer !== undefined) return openOffer(selectedOffer);
+    const selected = shown[active] ?? found[0];
+    if (event.key === 'Enter' && selected !== undefined) return openOffer(selected.offer);
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    setActive((active + step + hits.length) % Math.max(1, hits.length));
+    setActive((active + step + shown.length) % Math.max(1, shown.length));
   };
   return (
     <div className="mx-auto max-w-3xl px-4 pb-6 pt-4 sm:px-8 sm:pt-8">
@@ -53,10 +76,10 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           inputMode="search"
           role="combobox"
           aria-label={t.search.label}
-          aria-expanded={hits.length > 0}
+          aria-expanded={shown.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={hits[active] === undefined ? undefined : `${listId}-${active}`}
+          aria-activedescendant={shown[active] === undefined ? undefined : `${listId}-${active}`}
           placeholder={t.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"
@@ -74,33 +97,31 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </IconButton>
       </div>
-      <p role="status" className="py-3 text-sm text-soft">
-        {!searching ? t.search.suggested : hits.length === 0 ? t.search.none : t.search.found({ count: hits.length })}
-      </p>
+      <SearchStatus searching={searching} count={found.length} />
       <ul
         id={listId}
         role="listbox"
         aria-label={t.search.label}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
           if (scrollTop + 2 * clientHeight > scrollHeight)
-            setRows(Math.min(visibleHits.length + pageSize, hits.length));
+            setRows(Math.min(visibleHits.length + pageSize, shown.length));
         }}
         className="max-h-[60dvh] overflow-y-auto lg:max-h-[340px]"
       >
-        {visibleHits.map((offer, index) => (
+        {visibleHits.map((hit, index) => (
           <Hit
-            key={offer.ID}
-            offer={offer}
+            key={hit.offer.ID}
+            hit={hit}
             id={`${listId}-${index}`}
             active={index === active}
             position={index + 1}
-            total={hits.length}
+            total={shown.length}
             onSelect={openOffer}
           />
         ))}
       </ul>
-      {searching && hits.length === 0 && (
-        <ButtonLink to="/most-popular" variant="outline" size="small" className="mt-1">
+      {searching && found.length === 0 && (
+        <ButtonLink to="/most-popular" variant="outline" size="small" className="mt-3">
           {t.cart.browse}
         </ButtonLink>
       )}
@@ -108,8 +129,21 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   );
 }
 
+function SearchStatus({ searching, count }: { searching: boolean; count: number }) {
+  const t = useMessages();
+  const isNone = searching && count === 0;
+  return (
+    <>
+      <p role="status" className={isNone ? 'pt-3' : 'py-3 text-sm text-soft'}>
+        {!searching ? t.search.suggested : isNone ? t.search.none : t.search.found({ count })}
+      </p>
+      {isNone && <p className="pb-3 pt-4 text-sm text-soft">{t.search.suggested}</p>}
+    </>
+  );
+}
+
 interface HitProps {
-  readonly offer: Offer;
+  readonly hit: OfferHit;
   readonly id: string;
   readonly active: boolean;
   readonly position: number;
@@ -117,7 +151,8 @@ interface HitProps {
   readonly onSelect: (offer: Offer) => void;
 }
 
-const Hit = memo(function Hit({ offer, id, active, position, total, onSelect }: HitProps) {
+const Hit = memo(function Hit({ hit: { offer, passage }, id, active, position, total, onSelect }: HitProps) {
+  const reason = useReason(passage);
   const price = usePrice();
   return (
     <li
@@ -145,11 +180,23 @@ const Hit = memo(function Hit({ offer, id, active, position, total, onSelect }: 
           className="size-full object-cover"
         />
       </span>
-      <span className="min-w-0 grow">
-        <span className="block truncate font-display text-lg leading-tight">{offer.Name}</span>
-        <span className="block truncate text-sm text-soft">{offer.GroupName}</span>
+      <span className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-3">
+        <span className="truncate font-display text-lg leading-tight">{offer.Name}</span>
+        <span className="col-span-2 line-clamp-3 text-sm leading-snug text-soft sm:col-span-1 sm:line-clamp-2">
+          {[offer.GroupName, reason].filter((part) => part !== null).join(' · ')}
+        </span>
+        <span className="col-start-2 row-start-1 pr-2 font-semibold tabular-nums sm:row-span-2">
+          {price.decimal(offer.NewPrice, offer.Currency)}
+        </span>
       </span>
-      <span className="shrink-0 pr-2 font-semibold tabular-nums">{price.decimal(offer.NewPrice, offer.Currency)}</span>
     </li>
   );
 });
+
+/** Why an offer was found, when neither its name nor its group says so. */
+function useReason(passage: OfferHit['passage']): string | null {
+  const { search: t } = useMessages();
+  if (passage?.source === 'ingredient') return t.ingredient({ name: passage.text });
+  if (passage?.source === 'content') return t.content({ name: passage.text });
+  return passage?.text ?? null;
+}
