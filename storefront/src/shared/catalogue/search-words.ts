@@ -64,7 +64,9 @@ const stemsOfSynonyms = synonyms.map((words) => words.map(stemOf));
  * A word being typed is compared with the beginning of the other one, which costs half an edit.
  * Infinity: more than `limit`.
  */
-export function editsBetween(typed: string, word: string, limit: number): number {
+export function editsBetween(typed: string, whole: string, limit: number): number {
+  // Letters further on cannot matter.
+  const word = whole.slice(0, typed.length + Math.ceil(limit) + 1);
   let before: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, index) => index);
   for (let row = 1; row <= typed.length; row += 1) {

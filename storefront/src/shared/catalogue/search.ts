@@ -126,8 +126,7 @@ export class OfferSearch {
   private hitsOf(matches: readonly Matches[]): readonly OfferHit[] {
     return [...candidatesOf(matches, this.passages)]
       .filter(([, { byWord }]) => byWord.every((score) => score > 0))
-      .map(([index, { byWord, byPassage }]) => {
-        const [passage, most] = [...byPassage].sort(([a, x], [b, y]) => y - x || a - b)[0]!;
+      .map(([index, { byWord, passage, most }]) => {
         const score = byWord.reduce((sum, one) => sum + one, most);
         return { offer: this.offers[index]!, score, passage: shownPassage(this.passages[passage]!) };
       })
@@ -223,20 +222,26 @@ function addMatches(found: Map<number, number>, form: Form, like: number): void 
 interface Candidate {
   /** Best score of each searched word. */
   readonly byWord: number[];
-  /** Sum of its words: a passage with all of them explains the hit best. */
-  readonly byPassage: Map<number, number>;
+  /** With the highest sum of its words, which explains the hit best. */
+  passage: number;
+  most: number;
 }
 
 function candidatesOf(matches: readonly Matches[], passages: readonly Passage[]): ReadonlyMap<number, Candidate> {
   const candidates = new Map<number, Candidate>();
+  const sums = new Map<number, number>();
   matches.forEach(({ likenessByPassage }, word) => {
     for (const [passage, like] of likenessByPassage) {
       const { offer, source } = passages[passage]!;
-      const candidate = candidates.get(offer) ?? { byWord: matches.map(() => 0), byPassage: new Map() };
+      const candidate = candidates.get(offer) ?? { byWord: matches.map(() => 0), passage, most: 0 };
       candidates.set(offer, candidate);
       const score = weights[source] * like;
       candidate.byWord[word] = Math.max(candidate.byWord[word]!, score);
-      candidate.byPassage.set(passage, (candidate.byPassage.get(passage) ?? 0) + score);
+      const sum = (sums.get(passage) ?? 0) + score;
+      sums.set(passage, sum);
+      if (sum < candidate.most || (sum === candidate.most && passage > candidate.passage)) continue;
+      candidate.most = sum;
+      candidate.passage = passage;
     }
   });
   return candidates;
