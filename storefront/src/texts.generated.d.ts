@@ -127,11 +127,34 @@ declare module 'virtual:storefront-texts/account' {
         readonly pieces: string;
         readonly confirm: string;
         readonly back: string;
+        readonly requestTitle: string;
+        readonly requestText: string;
       };
       readonly done: string;
       readonly late: string;
       readonly taken: string;
       readonly failed: string;
+      readonly kindMissing: string;
+      readonly whole: string;
+      readonly refundWhole: string;
+      readonly refundPieces: string;
+      readonly progress: {
+        readonly return_requested: (values: { readonly amount: string | number; readonly date: string | number; readonly kind: string | number }) => string;
+        readonly return_approved: (values: { readonly amount: string | number; readonly date: string | number; readonly goods: string | number; readonly kind: string | number }) => string;
+        readonly return_rejected: (values: { readonly kind: string | number }) => string;
+        readonly returned: (values: { readonly amount: string | number; readonly date: string | number; readonly kind: string | number }) => string;
+        readonly refunded: (values: { readonly amount: string | number; readonly kind: string | number }) => string;
+      };
+      readonly takeBack: {
+        readonly action: string;
+        readonly title: string;
+        readonly text: (values: { readonly id: string | number }) => string;
+        readonly yes: string;
+        readonly no: string;
+        readonly done: (values: { readonly id: string | number }) => string;
+        readonly late: string;
+        readonly failed: string;
+      };
     };
     readonly consents: {
       readonly title: string;

@@ -848,6 +848,7 @@ export interface TextValues {
   'customers.event.OrderReturnRejected': null;
   'customers.event.OrderReturnReceived': null;
   'customers.event.OrderReturnLapsed': null;
+  'customers.event.OrderReturnWithdrawn': null;
   'customers.event.OrderRefunded': null;
   'customers.event.OrderNoted': null;
   'customers.event.OrderNotePinned': null;
@@ -1310,6 +1311,7 @@ export interface TextValues {
   'work.returns.lapse_reason.kept': null;
   'work.returns.lapse_reason.no_answer': null;
   'work.returns.goods_by': null;
+  'work.returns.withdrawn': null;
   'work.returns.lapsed': null;
   'work.returns.refund': null;
   'work.returns.kind': null;
@@ -1510,6 +1512,7 @@ export interface TextValues {
   'work.history.OrderReturnRejected': null;
   'work.history.OrderReturnReceived': null;
   'work.history.OrderReturnLapsed': null;
+  'work.history.OrderReturnWithdrawn': null;
   'work.history.OrderRefunded': { readonly method: string | number };
   'work.history.answer_by': { readonly day: string | number };
   'work.history.refund_by': { readonly day: string | number };

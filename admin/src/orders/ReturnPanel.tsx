@@ -50,7 +50,7 @@ function ReturnDetails({ order }: { readonly order: OrderRecord }) {
   const isGoodsOverdue = returning !== null && returning.goodsBy !== null && today > returning.goodsBy;
   return (
     <>
-      {(returning === null || returning.lapsedAt !== null) && <ReturnRules kinds={kinds} order={order} />}
+      {isActionAllowed(order.status, 'requestReturn') && <ReturnRules kinds={kinds} order={order} />}
       {returning !== null && <ReturnFacts orderReturn={returning} order={order} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         <ReturnButtons order={order} inTime={inTime} isGoodsOverdue={isGoodsOverdue} onOpen={setOpenDialog} />
@@ -169,9 +169,10 @@ function ReturnRules({ kinds, order }: ReturnRulesProps) {
 function ReturnFacts({ orderReturn, order }: { readonly orderReturn: OrderReturn; readonly order: OrderRecord }) {
   const t = useText();
   const format = useFormat();
-  const { refund, answerBy, approvedAt, refundFrom, refundBy, goodsBy, rejectedAt, lapsedAt, receivedAt } = orderReturn;
+  const { refund, answerBy, approvedAt, refundFrom, refundBy, goodsBy, rejectedAt, lapsedAt, withdrawnAt, receivedAt } =
+    orderReturn;
   const isAwaited = goodsBy !== null && receivedAt === null && lapsedAt === null;
-  const isAnswered = approvedAt !== null || rejectedAt !== null;
+  const isClosed = approvedAt !== null || rejectedAt !== null || withdrawnAt !== null;
   const payBetween =
     refund === null && refundFrom !== null && refundBy !== null
       ? t('work.returns.days', { from: format.day(refundFrom), until: format.day(refundBy) })
@@ -184,7 +185,7 @@ function ReturnFacts({ orderReturn, order }: { readonly orderReturn: OrderReturn
           label: t(orderReturn.by === 'staff' ? 'work.returns.asked_by_staff' : 'work.returns.asked'),
           value: format.moment(orderReturn.requestedAt),
         },
-        { label: t('work.returns.answer_by'), value: isAnswered ? null : format.day(answerBy) },
+        { label: t('work.returns.answer_by'), value: isClosed ? null : format.day(answerBy) },
         { label: t('work.returns.reason'), value: orderReturn.reason },
         {
           label: t('work.returns.pieces'),
@@ -201,6 +202,7 @@ function ReturnFacts({ orderReturn, order }: { readonly orderReturn: OrderReturn
           label: t('work.returns.rejected'),
           value: rejectedAt === null ? null : joinParts(format.moment(rejectedAt), orderReturn.rejectedBecause),
         },
+        { label: t('work.returns.withdrawn'), value: withdrawnAt === null ? null : format.moment(withdrawnAt) },
         { label: t('work.returns.goods_by'), value: isAwaited ? format.day(goodsBy) : null },
         {
           label: t('work.returns.lapsed'),

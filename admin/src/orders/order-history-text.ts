@@ -85,6 +85,7 @@ const textByType: Readonly<Record<string, (source: HistoryTextSource) => History
   OrderReturnRejected: ({ t, personal }) =>
     plainText(t('work.history.OrderReturnRejected'), toText(personal['reason'])),
   OrderReturnLapsed: ({ t, personal }) => plainText(t('work.history.OrderReturnLapsed'), toText(personal['reason'])),
+  OrderReturnWithdrawn: ({ t }) => plainText(t('work.history.OrderReturnWithdrawn')),
   OrderReturnReceived: ({ t, facts, order, format }) =>
     plainText(t('work.history.OrderReturnReceived'), amount(facts['refundMinor'], order, format)),
   OrderRefunded: ({ t, facts, personal, order, format }) =>

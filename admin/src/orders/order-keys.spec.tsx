@@ -64,7 +64,7 @@ const returned: OrderReturn = {
   ...{ kind: 'withdrawal', by: 'shopper', requestedAt: first.createdAt, answerBy: '2026-12-05', reason: null },
   ...{ iban: null, payee: null, policyFrom: '2026-01-01', pieces: [], refundMinor: 5_390, approvedAt: null },
   ...{ refundFrom: null, refundBy: null, goodsBy: null, rejectedAt: null, rejectedBecause: null },
-  ...{ lapsedAt: null, lapsedBecause: null, receivedAt: null, refund: null },
+  ...{ lapsedAt: null, lapsedBecause: null, withdrawnAt: null, receivedAt: null, refund: null },
 };
 const parcel: Parcel = {
   ...{ status: 'rejected', since: first.createdAt, carrier: null, trackingNumber: 'T-1' },

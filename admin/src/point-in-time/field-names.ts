@@ -112,6 +112,7 @@ const fieldNamesByResource: Readonly<Record<NamedKind, FieldNames>> = {
     refundBy: 'work.places.refund_by',
     goodsBy: 'work.returns.goods_by',
     lapsedAt: 'work.returns.lapsed',
+    withdrawnAt: 'work.returns.withdrawn',
     policyFrom: 'work.places.policy',
     policyMinor: 'work.places.policy_amount',
     by: 'work.places.by',

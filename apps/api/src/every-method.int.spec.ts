@@ -61,6 +61,8 @@ const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, R
     ...{ ID: id, kind: 'guarantee', lines: articles, reason: 'Ne odgovara mi' },
     ...{ iban: 'BA39 1290 0794 0102 8494', expectedRevision: 0 },
   },
+  'shopOrders.f.returnStatus': { ID: id },
+  'shopOrders.f.withdrawReturn': { ID: id, expectedRevision: 0 },
   'shopOrders.f.live': {},
   'client.f.report': { id: '0a1b2c3d', message: 'TypeError: x is undefined', screen: '/offers/:slog' },
   'quiz.f.keep': {

@@ -108,10 +108,14 @@ describe('orders of an account', () => {
     await order('Dostavljena').getByText('Dostavljena').click();
     await order('Dostavljena').getByRole('button', { name: 'Zatraži povrat' }).click();
     await dialog.getByRole('radio', { name: /Odustajanje od kupovine/ }).check();
-    await dialog.getByRole('button', { name: 'Pošalji zahtjev' }).click();
+    await dialog.getByRole('button', { name: 'Nastavi' }).click();
+    await dialog.getByRole('button', { name: 'Potvrdi odustajanje' }).click();
     await dialog.getByText('Zahtjev je zaprimljen.').waitFor();
     await dialog.getByRole('button', { name: 'Zatvori' }).first().click();
     await page.getByRole('main').getByText('Povrat zatražen').waitFor();
+    await page.getByRole('button', { name: 'Povuci zahtjev' }).click();
+    await dialog.getByRole('button', { name: 'Da, povuci zahtjev' }).click();
+    await order('Dostavljena').getByRole('button', { name: 'Zatraži povrat' }).waitFor();
 
     const agrees = async () => ((await shopper.call('shopUsers.f.consents', {})) as { readonly Email: boolean }).Email;
     await opensLinkOfLetter(page, email);

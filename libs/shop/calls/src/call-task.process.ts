@@ -19,6 +19,7 @@ import {
   orderReturnApproved,
   orderReturnRejected,
   orderReturnRequested,
+  orderReturnWithdrawn,
 } from '@shop/events/orders';
 import { parcelFellSilent, parcelMoved, parcelRegistered, parcelRejected } from '@shop/events/shipping';
 import { personErased } from '@shop/events/users';
@@ -44,6 +45,7 @@ export const callTaskInputs = [
   orderReturnRequested,
   orderReturnApproved,
   orderReturnRejected,
+  orderReturnWithdrawn,
   parcelRejected,
   parcelRegistered,
   parcelMoved,
@@ -114,6 +116,7 @@ async function stepsOf({ streams, prizes }: StepSources, event: Input): Promise<
     }
     case 'OrderReturnApproved':
     case 'OrderReturnRejected':
+    case 'OrderReturnWithdrawn':
       return [closeStep('return', event.data.orderId)];
     case 'PersonErased': {
       const { leads, memberships } = event.data;

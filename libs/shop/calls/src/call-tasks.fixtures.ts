@@ -100,8 +100,7 @@ export async function createJoinRequest(
   return data.data[0].id;
 }
 
-export async function createReturnRequest(shop: TestShop): Promise<string> {
-  const shopper = shop.shopper();
+export async function createReturnRequest(shop: TestShop, shopper = shop.shopper()): Promise<string> {
   const id = await placeAndProcessOrder(shop, shopper, ['confirm', 'pack', 'ship', 'deliver']);
   const params = { ID: id, kind: 'withdrawal', reason: 'Ne odgovara mi' };
   const { status, data } = await shopper.call('shopOrders.f.requestReturn', params);

@@ -445,6 +445,30 @@ describe('the outcome of a call task', () => {
     expect(events.at(-1)?.data).not.toHaveProperty('$personal');
   });
 
+  it('is not needed once the shopper withdrew the return, which is impossible during the call', async () => {
+    const shopper = shop.shopper();
+    const orderId = await createReturnRequest(shop, shopper);
+    const id = callTaskIdOf('return', orderId);
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, id);
+    const during = await shopper.call('shopOrders.f.withdrawReturn', { ID: orderId });
+    expect(during).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(during.data).not.toHaveProperty('claimedBy');
+    const { data } = await shopper.call('shopOrders.f.returnStatus', { ID: orderId });
+    expect(data).toMatchObject({ Kind: 'withdrawal', CanWithdraw: false });
+    expect(await agent.call('admin.errands.release', { id, token })).toMatchObject({ status: 'ok' });
+
+    expect(await shopper.call('shopOrders.f.withdrawReturn', { ID: orderId })).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    expect((await queueOf({ kind: 'return' })).data).toEqual([]);
+
+    expect(await shopper.call('shopOrders.f.requestReturn', { ID: orderId, kind: 'damaged' })).toMatchObject({
+      status: 'ok',
+    });
+    await shop.settle();
+    expect((await queueOf({ kind: 'return' })).data).toMatchObject([{ id }]);
+  });
+
   it('is rejected when its subject changed meanwhile; the agent still has the call', async () => {
     const orderId = await createReturnRequest(shop);
     const id = callTaskIdOf('return', orderId);

@@ -37,6 +37,8 @@ export const orderMoves = {
   requestReturn: { from: ['delivered'], to: 'return_requested' },
   approveReturn: { from: ['return_requested'], to: 'return_approved' },
   rejectReturn: { from: ['return_requested'], to: 'return_rejected' },
+  /** By the shopper. */
+  withdrawReturn: { from: ['return_requested'], to: 'delivered' },
   receiveReturn: { from: ['return_approved'], to: 'returned' },
   lapseReturn: { from: ['return_approved'], to: 'delivered' },
   refund: { from: ['returned'], to: 'refunded' },

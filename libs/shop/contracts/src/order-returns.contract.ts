@@ -51,6 +51,8 @@ export const orderReturnSchema = z.strictObject({
   /** The goods did not arrive; the order is delivered again. */
   lapsedAt: z.string().nullable(),
   lapsedBecause: personalText,
+  /** By the shopper, before the decision; the order is delivered again. */
+  withdrawnAt: z.string().nullable(),
   receivedAt: z.string().nullable(),
   refund: z
     .strictObject({

@@ -77,6 +77,23 @@ export const returnTermsSchema = z.strictObject({
 });
 export type ReturnTerms = z.output<typeof returnTermsSchema>;
 
+/** What became of a return, for its owner. Days are `YYYY-MM-DD` in the country's calendar. */
+export const returnStatusSchema = z.strictObject({
+  Kind: returnKindSchema,
+  RequestedAt: z.string(),
+  /** Last day for the decision. */
+  AnswerBy: z.string(),
+  /** By the policy, or what was paid. */
+  Refund: z.number(),
+  Currency: currencyShownSchema,
+  /** Last days for the goods and for the refund; null before the approval. */
+  GoodsBy: z.string().nullable(),
+  RefundBy: z.string().nullable(),
+  /** Before the decision, while no call about it is in progress. */
+  CanWithdraw: z.boolean(),
+});
+export type ReturnStatus = z.output<typeof returnStatusSchema>;
+
 /** Instants (ISO 8601, UTC), earliest first. */
 export const callTimesSchema = z.strictObject({
   /** Null: as soon as possible. */
@@ -186,6 +203,21 @@ export const shopOrdersContract = {
     data: z.null(),
     errors: ['RETURN_NOT_AVAILABLE', 'RETURN_TOO_LATE'],
     visibleIn: ['order-list', 'order-search'],
+  }),
+  'shopOrders.f.returnStatus': query({
+    summary: 'Returns the state of the last return of the user’s order. NOT_FOUND if none was requested.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId }),
+    data: returnStatusSchema,
+    reads: [],
+  }),
+  'shopOrders.f.withdrawReturn': command({
+    summary:
+      'Withdraws a requested return; the order counts as delivered again. CONFLICT after the decision or while the call about it is in progress.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, expectedRevision }),
+    data: z.null(),
+    visibleIn: ['order-list', 'order-search', 'return-due'],
   }),
   'shopOrders.f.live': subscription({
     summary: 'Streams the changes of the logged-in user’s orders.',

@@ -16,6 +16,7 @@ const outcomeAfter: Readonly<Partial<Record<OrderEvent['type'], CustomerOrderOut
   OrderReturnRequested: 'returned',
   OrderReturnRejected: 'delivered',
   OrderReturnLapsed: 'delivered',
+  OrderReturnWithdrawn: 'delivered',
 };
 
 /** Contains no personal data. */

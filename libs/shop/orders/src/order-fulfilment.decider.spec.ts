@@ -38,6 +38,7 @@ const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
   approveReturn: { type: 'ApproveReturn', now },
   rejectReturn: { type: 'RejectReturn', reason: 'Otvoreno' },
   receiveReturn: { type: 'ReceiveReturn', now },
+  withdrawReturn: { type: 'WithdrawReturn', userId: 'user-1', now },
   lapseReturn: { type: 'LapseReturn', reason: 'Nije stiglo', now: '2026-12-18T10:00:00.000Z' },
   refund: { type: 'RefundOrder', method: 'bank', now },
 };
@@ -46,7 +47,7 @@ const moves = Object.entries(commands).filter(([move]) => move !== 'undoOutcome'
   OrderCommand,
 ])[];
 /** A repeat is rejected: it would be a second effect, or nothing was approved. */
-const never: readonly OrderMoveName[] = ['confirm', 'requestReturn', 'lapseReturn', 'refund'];
+const never: readonly OrderMoveName[] = ['confirm', 'requestReturn', 'withdrawReturn', 'lapseReturn', 'refund'];
 
 describe.each(lives)('an order that is %s', (status, history) => {
   it.each(moves)('responds to %s as the table defines', (move, command) => {

@@ -49,7 +49,7 @@ export const statusAfter = {
 const fulfilmentTypes: ReadonlySet<string> = new Set<FulfilmentEvent['type']>([
   ...['OrderPacked', 'OrderShipped', 'OrderAddressReopened', 'OrderAddressSettled', 'OrderDelivered', 'OrderRefused'],
   ...['OrderReturnRequested', 'OrderReturnExplained', 'OrderReturnApproved', 'OrderReturnRejected'],
-  ...['OrderReturnReceived', 'OrderReturnLapsed', 'OrderRefunded'],
+  ...['OrderReturnReceived', 'OrderReturnLapsed', 'OrderReturnWithdrawn', 'OrderRefunded'],
 ] as const);
 
 export function isFulfilment<Event extends { readonly type: string }>(
@@ -87,6 +87,7 @@ export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOr
     case 'ApproveReturn':
     case 'RejectReturn':
     case 'ReceiveReturn':
+    case 'WithdrawReturn':
     case 'LapseReturn':
     case 'RefundOrder':
       return decideReturn(command, order);

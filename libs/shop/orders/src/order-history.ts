@@ -164,6 +164,8 @@ function fulfilmentTitle(event: FulfilmentEvent): string {
       return 'The goods came back';
     case 'OrderReturnLapsed':
       return 'The goods did not come: the return has lapsed';
+    case 'OrderReturnWithdrawn':
+      return 'The customer withdrew the request for a return';
     case 'OrderRefunded':
       return `The money was paid back (${data.method})`;
   }

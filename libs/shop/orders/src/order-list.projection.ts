@@ -119,6 +119,7 @@ function changedRow(
     case 'OrderReturnRejected':
     case 'OrderReturnReceived':
     case 'OrderReturnLapsed':
+    case 'OrderReturnWithdrawn':
     case 'OrderRefunded':
       return { ...row, status: statusAfter[event.type] };
     case 'OrderAddressReopened':

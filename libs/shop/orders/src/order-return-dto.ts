@@ -40,7 +40,7 @@ function toRequestedReturn(
     ...{ reason: null, iban: personal?.iban ?? null },
     ...{ approvedAt: null, refundFrom: null, refundBy: null, goodsBy: null },
     ...{ rejectedAt: null, rejectedBecause: null, receivedAt: null, refund: null },
-    ...{ lapsedAt: null, lapsedBecause: null },
+    ...{ lapsedAt: null, lapsedBecause: null, withdrawnAt: null },
   };
 }
 
@@ -56,6 +56,8 @@ function applyReturnEvent(known: OrderReturn, event: OrderEvent & { readonly at:
       return { ...known, rejectedAt: event.at, rejectedBecause: event.personal?.reason ?? null };
     case 'OrderReturnLapsed':
       return { ...known, lapsedAt: event.at, lapsedBecause: event.personal?.reason ?? null };
+    case 'OrderReturnWithdrawn':
+      return { ...known, withdrawnAt: event.data.withdrawnAt };
     case 'OrderReturnReceived': {
       const { receivedAt, pieces, refundMinor } = event.data;
       return { ...known, receivedAt, refundMinor, pieces: withNames(pieces, names) };

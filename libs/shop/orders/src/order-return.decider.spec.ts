@@ -7,6 +7,7 @@ import {
   aReturnReceived,
   aReturnRejected,
   aReturnRequested,
+  aReturnWithdrawn,
   eventsByStatus,
   anOrderRefunded,
 } from './order.fixtures.js';
@@ -81,6 +82,34 @@ describe('rejecting', () => {
   });
 });
 
+describe('withdrawing a request', () => {
+  const withdraw = { type: 'WithdrawReturn', userId: 'user-1', now: '2026-11-26T10:00:00.000Z' } as const;
+  const withdrawn = given(orderDecider, ...eventsByStatus.return_requested, aReturnWithdrawn);
+
+  it('makes the order delivered again, and a new request of another kind is possible', () => {
+    expect(requested.when(withdraw)).toEqual([aReturnWithdrawn]);
+    expect(withdrawn.state).toMatchObject({ status: 'delivered', returning: null });
+    const again = { type: 'RequestReturn', userId: 'user-1', kind: 'withdrawal', now: withdraw.now } as const;
+    expect(withdrawn.when(again)).toMatchObject([{ type: 'OrderReturnRequested', data: { kind: 'withdrawal' } }]);
+  });
+
+  it('is possible for the owner only, and not after the decision', () => {
+    expect(requested.when({ ...withdraw, userId: 'user-2' })).toMatchObject({ code: 'NOT_FOUND' });
+    for (const decided of [approved, given(orderDecider, ...eventsByStatus.return_rejected), withdrawn])
+      expect(decided.when(withdraw)).toMatchObject({ code: 'CONFLICT', facts: { move: 'withdrawReturn' } });
+  });
+
+  it('extends no period: a later request is late after its last day', () => {
+    const late = {
+      type: 'RequestReturn',
+      userId: 'user-1',
+      kind: 'guarantee',
+      now: '2027-02-20T23:00:00.000Z',
+    } as const;
+    expect(withdrawn.when(late)).toMatchObject({ code: 'RETURN_TOO_LATE' });
+  });
+});
+
 describe('receiving', () => {
   it('accepts the approved pieces', () => {
     expect(approved.when({ type: 'ReceiveReturn', now: '2026-11-30T10:00:00.000Z' })).toEqual([aReturnReceived]);
@@ -112,6 +141,21 @@ describe('goods that do not arrive', () => {
 
   it('do not end the return once they arrived', () => {
     expect(returned.when({ ...lapse, now: over })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('may be requested again in time although such a later request was withdrawn', () => {
+    const request = {
+      ...aReturnRequested,
+      data: { ...aReturnRequested.data, requestedAt: '2026-12-20T10:00:00.000Z' },
+    };
+    const history = [...lapsed, request, aReturnWithdrawn];
+    const late = {
+      type: 'RequestReturn',
+      userId: 'user-1',
+      kind: 'guarantee',
+      now: '2027-02-20T23:00:00.000Z',
+    } as const;
+    expect(given(orderDecider, ...history).when(late)).toMatchObject([{ type: 'OrderReturnRequested' }]);
   });
 
   const lapsedReturn = (kind: ReturnKind, requestedAt: string) => [

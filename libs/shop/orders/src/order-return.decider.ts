@@ -30,6 +30,7 @@ export type ReturnCommand =
   | { readonly type: 'ApproveReturn'; readonly pieces?: readonly OfferQuantity[]; readonly now: string }
   /** No reason only if the customer was erased. */
   | { readonly type: 'RejectReturn'; readonly reason?: string }
+  | { readonly type: 'WithdrawReturn'; readonly userId: string; readonly now: string }
   | { readonly type: 'ReceiveReturn'; readonly pieces?: readonly OfferQuantity[]; readonly now: string }
   | { readonly type: 'LapseReturn'; readonly reason?: string; readonly now: string }
   | {
@@ -51,6 +52,7 @@ type ReturnEventType =
   | 'OrderReturnRejected'
   | 'OrderReturnReceived'
   | 'OrderReturnLapsed'
+  | 'OrderReturnWithdrawn'
   | 'OrderRefunded';
 export type ReturnEvent = Extract<OrderEvent, { type: ReturnEventType }>;
 
@@ -83,6 +85,7 @@ export const statusAfterReturn = {
   OrderReturnRejected: 'return_rejected',
   OrderReturnReceived: 'returned',
   OrderReturnLapsed: 'delivered',
+  OrderReturnWithdrawn: 'delivered',
   OrderRefunded: 'refunded',
 } as const satisfies Partial<Record<ReturnEventType, OrderStatus>>;
 
@@ -102,9 +105,20 @@ export function evolveReturn<State extends { readonly status: OrderStatus; reado
       const goodsBy = event.type === 'OrderReturnApproved' ? event.data.goodsBy : returning.goodsBy;
       return { ...state, status, returning: { ...returning, ...termsIn(event), goodsBy } };
     }
+    case 'OrderReturnWithdrawn':
+      return { ...state, status, returning: withoutRequest(state.returning) };
     default:
       return { ...state, status };
   }
+}
+
+/** A withdrawn request opens no period again: only earlier requests of a kind, which lapsed, still count. */
+function withoutRequest(returning: ReturnState | null): ReturnState | null {
+  if (returning === null) return null;
+  const { kind, requestedAt, firstRequestedAt } = returning;
+  if (firstRequestedAt[kind] !== requestedAt) return returning;
+  const { [kind]: _, ...earlier } = firstRequestedAt;
+  return Object.keys(earlier).length === 0 ? null : { ...returning, firstRequestedAt: earlier };
 }
 
 function requestedReturn(event: OrderEventOf<'OrderReturnRequested'>, before: ReturnState | null): ReturnState {
@@ -137,6 +151,8 @@ export function decideReturn(command: ReturnCommand, order: ReturnableOrder): De
       return approve(command, order);
     case 'RejectReturn':
       return rejectReturn(command, order);
+    case 'WithdrawReturn':
+      return withdraw(command, order);
     case 'ReceiveReturn':
       return receive(command, order);
     case 'LapseReturn':
@@ -151,6 +167,7 @@ const rejectionTexts = {
   approveReturn: 'there is no return to approve',
   rejectReturn: 'there is no return to reject',
   receiveReturn: 'no return is expected',
+  withdrawReturn: 'there is no return to withdraw',
   lapseReturn: 'no goods are waited for',
   refund: 'there is nothing to refund',
 } as const satisfies Partial<Record<OrderMoveName, string>>;
@@ -201,6 +218,13 @@ function rejectReturn({ reason }: CommandOf<'RejectReturn'>, { orderId, userId, 
   if (!mayMove(status, 'rejectReturn')) return moveRejection(status, 'rejectReturn');
   const personal = reason === undefined ? null : { reason };
   return [{ type: 'OrderReturnRejected', data: { orderId, userId }, personal }];
+}
+
+function withdraw({ userId, now }: CommandOf<'WithdrawReturn'>, order: ReturnableOrder): Decision {
+  const { orderId, status } = order;
+  if (userId !== order.userId) return reject('NOT_FOUND', 'Order not found');
+  if (!mayMove(status, 'withdrawReturn')) return moveRejection(status, 'withdrawReturn');
+  return [{ type: 'OrderReturnWithdrawn', data: { orderId, userId, withdrawnAt: now } }];
 }
 
 function receive({ pieces, now }: CommandOf<'ReceiveReturn'>, order: ReturnableOrder): Decision {

@@ -231,6 +231,7 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
     case 'ApproveReturn':
     case 'RejectReturn':
     case 'ReceiveReturn':
+    case 'WithdrawReturn':
     case 'LapseReturn':
     case 'RefundOrder':
       return decideFulfilment(command, state);

@@ -166,6 +166,10 @@ export const aReturnLapsed: OrderEventOf<'OrderReturnLapsed'> = {
   data: { orderId: 'order-1', userId: 'user-1' },
   personal: { reason: 'Roba nije stigla' },
 };
+export const aReturnWithdrawn: OrderEventOf<'OrderReturnWithdrawn'> = {
+  type: 'OrderReturnWithdrawn',
+  data: { orderId: 'order-1', userId: 'user-1', withdrawnAt: '2026-11-26T10:00:00.000Z' },
+};
 export const aReturnReceived: OrderEventOf<'OrderReturnReceived'> = {
   type: 'OrderReturnReceived',
   data: { ...returningData, placedAt: '2026-11-20T10:00:00.000Z', receivedAt: '2026-11-30T10:00:00.000Z' },

@@ -114,7 +114,7 @@ export const ordersModule = defineModule({
     provide(OrderWithdrawal, STREAMS),
     provide(OrderCorrection, OrderCommands, OfferCatalogue, PhoneConfirmations),
     provide(CallTimeSelection, OrderCommands, STREAMS),
-    provide(ReturnRequests, STREAMS),
+    provide(ReturnRequests, STREAMS, optional(CLAIMED_CALLS)),
     provide(ReturnCommands, STREAMS, ACCOUNTING_STREAMS, ErasedCustomers),
     provide(ReturnDueQueries, POOL),
     provide(OrdersBackground, STREAMS, POOL, AddressOrderCounts, OrderSuspicionProcess),

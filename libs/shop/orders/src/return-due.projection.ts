@@ -6,6 +6,7 @@ import {
   orderReturnReceived,
   orderReturnRejected,
   orderReturnRequested,
+  orderReturnWithdrawn,
   type OrderEventOf,
   returnDeadlineReached,
 } from '@shop/events/orders';
@@ -42,6 +43,7 @@ export const returnDueProjection = defineReadModel({
     orderReturnRejected,
     orderReturnReceived,
     orderReturnLapsed,
+    orderReturnWithdrawn,
     orderRefunded,
     returnDeadlineReached,
   ],
@@ -72,6 +74,7 @@ export const returnDueProjection = defineReadModel({
       }
       case 'OrderReturnRejected':
       case 'OrderReturnLapsed':
+      case 'OrderReturnWithdrawn':
       case 'OrderRefunded':
         return undefined;
     }

@@ -148,6 +148,46 @@ describe('shopOrders.f.requestReturn', () => {
   });
 });
 
+describe('shopOrders.f.withdrawReturn', () => {
+  const statusOfReturn = (shopper: TestCaller, ID: string) => shopper.call('shopOrders.f.returnStatus', { ID });
+
+  it('takes the request back, for shopper and staff, and a new one is possible', async () => {
+    const { shopper, staff, id } = await createRequested();
+    expect(await statusOfReturn(shopper, id)).toMatchObject({
+      data: { Kind: 'guarantee', Refund: expect.any(Number), RefundBy: null, CanWithdraw: true },
+    });
+    expect(await shopper.call('shopOrders.f.withdrawReturn', { ID: id })).toMatchObject({ status: 'ok', data: null });
+    expect(await statusOf(shopper, id)).toBe('delivered');
+    expect((await statusOfReturn(shopper, id)).data.CanWithdraw).toBe(false);
+    const { data } = await staff.call('admin.orders.returnDetails', { id });
+    expect(data.returning).toMatchObject({ withdrawnAt: expect.any(String), approvedAt: null });
+    const due = await staff.call('admin.returns.getList', { pagination: { page: 1, perPage: 100 } });
+    expect(due.data.data.map((row: { readonly id: string }) => row.id)).not.toContain(id);
+    const history = (await staff.call('admin.orders.history', { id })).data;
+    expect(history.map(({ type }: { readonly type: string }) => type)).toContain('OrderReturnWithdrawn');
+    expect(await staff.call('admin.orders.approveReturn', { id })).toMatchObject({ data: { code: 'CONFLICT' } });
+    const again = { ID: id, kind: 'withdrawal' };
+    expect(await shopper.call('shopOrders.f.requestReturn', again)).toMatchObject({ status: 'ok' });
+    expect((await statusOfReturn(shopper, id)).data).toMatchObject({ Kind: 'withdrawal', CanWithdraw: true });
+  });
+
+  it('is rejected after the decision, for a stale revision and for another’s order', async () => {
+    const { shopper, staff, id } = await createRequested();
+    const withdraw = (params: object = {}) => shopper.call('shopOrders.f.withdrawReturn', { ID: id, ...params });
+    expect(await withdraw({ expectedRevision: 0 })).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(await shop.shopper().call('shopOrders.f.withdrawReturn', { ID: id })).toMatchObject({
+      data: { code: 'NOT_FOUND' },
+    });
+    expect(await statusOfReturn(shop.shopper(), id)).toMatchObject({ data: { code: 'NOT_FOUND' } });
+    await staff.call('admin.orders.approveReturn', { id });
+    expect(await withdraw()).toMatchObject({ data: { code: 'CONFLICT', status: 'return_approved' } });
+    expect((await statusOfReturn(shopper, id)).data).toMatchObject({
+      RefundBy: expect.any(String),
+      CanWithdraw: false,
+    });
+  });
+});
+
 describe('a return handled by staff', () => {
   const detailsOf = async (staff: TestCaller, id: string) =>
     (await staff.call('admin.orders.returnDetails', { id })).data;

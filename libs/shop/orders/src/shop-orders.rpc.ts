@@ -99,6 +99,17 @@ export class ShopOrdersRpc {
       const requested = await this.returnRequests.request(params, userId, commandContextOf(context));
       return isRejection(requested) ? requested : { data: null, position: requested.position };
     },
+    'shopOrders.f.returnStatus': async ({ ID }, { caller }) => {
+      if (caller.kind !== 'shopper') return notLoggedIn();
+      const status = await this.returnRequests.status(ID, caller);
+      return isRejection(status) ? status : { data: status };
+    },
+    'shopOrders.f.withdrawReturn': async (params, context) => {
+      const { caller } = context;
+      if (caller.kind !== 'shopper') return notLoggedIn();
+      const withdrawn = await this.returnRequests.withdraw(params, caller, commandContextOf(context));
+      return isRejection(withdrawn) ? withdrawn : { data: null, position: withdrawn.position };
+    },
     'shopOrders.f.live': async (_params, { caller, lastEventId, signal }) => {
       const userId = requireShopperId(caller);
       if (typeof userId !== 'string') return userId;
@@ -112,7 +123,11 @@ export class ShopOrdersRpc {
 }
 
 function requireShopperId(caller: Caller): string | Rejection<'NOT_LOGGED_IN'> {
-  return caller.kind === 'shopper' ? caller.userId : reject('NOT_LOGGED_IN', 'No login');
+  return caller.kind === 'shopper' ? caller.userId : notLoggedIn();
+}
+
+function notLoggedIn(): Rejection<'NOT_LOGGED_IN'> {
+  return reject('NOT_LOGGED_IN', 'No login');
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {

@@ -60,8 +60,9 @@ export function toTrackingSteps(
   events: readonly RecordedEvent<OrderEvent>[],
   parcel: readonly RecordedEvent<ParcelEvent>[] = [],
 ): readonly TrackingStep[] {
-  const steps = events.flatMap((event): TrackingStep[] => {
-    const code = stepCodeOf(event);
+  const withdrawn = events.findLastIndex(({ type }) => type === 'OrderReturnWithdrawn');
+  const steps = events.flatMap((event, index): TrackingStep[] => {
+    const code = event.type === 'OrderReturnRequested' && index < withdrawn ? undefined : stepCodeOf(event);
     return code === undefined ? [] : [{ code, at: event.at }];
   });
   if (!steps.some(({ code }) => visibleAfter.has(code))) return [];

@@ -62,6 +62,17 @@ describe('tracking', () => {
     ]);
   });
 
+  it('shows no request for a return that was withdrawn, but a later one', () => {
+    const requested = (at: string) => happened('OrderReturnRequested', at);
+    const withdrawn = [placed, shipped, requested('2026-11-25T10:00:00.000Z')];
+    withdrawn.push(happened('OrderReturnWithdrawn', '2026-11-25T11:00:00.000Z'));
+    const codes = (events: typeof withdrawn) => toTrackingSteps(events).map(({ code }) => code);
+    expect(codes(withdrawn)).toEqual(['placed', 'shipped']);
+    expect(codes([...withdrawn, requested('2026-11-26T10:00:00.000Z')])).toEqual([
+      ...['placed', 'shipped', 'return_requested'],
+    ]);
+  });
+
   it('has a line for every step in every country', () => {
     const codes: readonly TrackingStepCode[] = ['shipped', 'delivered', 'refused', 'given_up', 'return_requested'];
     for (const country of countryCodes) {

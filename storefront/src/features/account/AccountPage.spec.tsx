@@ -17,6 +17,13 @@ async function openSettings(options: Parameters<typeof openShop>[1], tab = 'Post
   return shop;
 }
 
+const returnStatus = (CanWithdraw: boolean) => ({
+  'shopOrders.f.returnStatus': ok({
+    ...{ Kind: 'guarantee', RequestedAt: '2026-11-20T10:00:00.000Z', AnswerBy: '2026-11-30', Refund: 31.92 },
+    ...{ Currency: 'KM', GoodsBy: null, RefundBy: null, CanWithdraw },
+  }),
+});
+
 describe('the orders', () => {
   it('show a message when there are none', async () => {
     const shop = await openShop('/account', { user: amra });
@@ -78,13 +85,24 @@ describe('a delivered order', () => {
     }),
   });
 
-  it('is returned for a reason that the shopper selects', async () => {
+  it('is returned only as the shopper selects: nothing is preselected, each kind shows its refund', async () => {
+    const order = { ...deliveredOrder, Articles: [{ ...deliveredOrder.Articles[0]!, Quantity: 2 }] };
     let Status: 'delivered' | 'return_requested' = 'delivered';
+    const refundOf = ({ lines }: { lines?: readonly { Quantity: number }[] }) => (lines?.[0]?.Quantity ?? 2) * 39.9;
     const shop = await openShop('/account', {
       user: amra,
       responses: {
-        ...terms(['guarantee', 'withdrawal']),
-        'shopOrders.f.getAll': () => ok([{ ...deliveredOrder, Status }]),
+        ...returnStatus(true),
+        'shopOrders.f.returnTerms': (params) =>
+          ok({
+            DeliveredAt: '2026-11-20T10:00:00.000Z',
+            Kinds: [
+              { Kind: 'guarantee', Until: '2027-02-18', InTime: true, Refund: refundOf(params) * 0.8 },
+              { Kind: 'withdrawal', Until: '2026-12-04', InTime: true, Refund: refundOf(params) },
+            ],
+            Currency: 'KM',
+          }),
+        'shopOrders.f.getAll': () => ok([{ ...order, Status }]),
         'shopOrders.f.requestReturn': () => {
           Status = 'return_requested';
           return ok(null);
@@ -94,14 +112,43 @@ describe('a delivered order', () => {
     await waitForOrderList(shop);
     fireEvent.click(await shop.main.findByRole('button', { name: 'Zatraži povrat' }));
     expect(shop.main.queryByRole('button', { name: 'Odustani od kupovine' })).toBeNull();
-    fireEvent.click(await shop.dialog.findByRole('radio', { name: /Odustajanje od kupovine/ }));
-    shop.press('Pošalji zahtjev', shop.dialog);
+    const guarantee = await shop.dialog.findByRole('radio', {
+      name: /Garancija zadovoljstva.*Za cijelu narudžbu vraćamo\s*63,84/,
+    });
+    const withdrawal = shop.dialog.getByRole('radio', { name: /Odustajanje od kupovine.*79,80/ });
+    for (const kind of [guarantee, withdrawal]) expect((kind as HTMLInputElement).checked).toBe(false);
+    shop.press('Nastavi', shop.dialog);
+    for (const message of ['Odaberite barem jedan proizvod.', 'Odaberite vrstu povrata.'])
+      shop.dialog.getByText(message);
+    fireEvent.change(shop.dialog.getByLabelText('Količina, Pure Fit'), { target: { value: '1' } });
+    await shop.dialog.findByRole('radio', { name: /Odabrane|Za odabrane proizvode vraćamo\s*39,90/ });
+    fireEvent.click(shop.dialog.getByRole('button', { name: 'Vraćam cijelu narudžbu' }));
+    fireEvent.click(await shop.dialog.findByRole('radio', { name: /Odustajanje od kupovine.*79,80/ }));
+    shop.press('Nastavi', shop.dialog);
+    for (const fact of ['2 × Pure Fit', 'Odustajanje od kupovine']) await shop.dialog.findByText(fact);
+    shop.dialog.getByText(/79,80/);
+    expect(shop.server.calls('shopOrders.f.requestReturn')).toEqual([]);
+    shop.press('Potvrdi odustajanje', shop.dialog);
     await shop.dialog.findByText(/^Zahtjev je zaprimljen\./);
     expect(shop.server.calls('shopOrders.f.requestReturn')).toEqual([
-      { ID: deliveredOrder.ID, kind: 'withdrawal', lines: [{ ID: 'pure-fit', Quantity: 1 }] },
+      { ID: order.ID, kind: 'withdrawal', lines: [{ ID: 'pure-fit', Quantity: 2 }] },
     ]);
     fireEvent.click(shop.dialog.getAllByRole('button', { name: 'Zatvori' })[0]!);
     await shop.main.findByText('Povrat zatražen');
+  });
+
+  it('shows the step before a request of any kind, with the way back', async () => {
+    const responses = { ...terms(['guarantee']), 'shopOrders.f.getAll': ok([deliveredOrder]) };
+    const shop = await openShop('/account', { user: amra, responses });
+    fireEvent.click(await shop.main.findByRole('button', { name: 'Zatraži povrat' }));
+    fireEvent.click(await shop.dialog.findByRole('radio', { name: /Garancija zadovoljstva/ }));
+    fireEvent.change(shop.dialog.getByLabelText(/^Razlog/), { target: { value: 'Nije za mene' } });
+    shop.press('Nastavi', shop.dialog);
+    await shop.dialog.findByRole('heading', { name: 'Provjerite zahtjev' });
+    for (const fact of ['1 × Pure Fit', 'Garancija zadovoljstva', 'Nije za mene']) shop.dialog.getByText(fact);
+    shop.press('Nazad', shop.dialog);
+    expect(((await shop.dialog.findByLabelText(/^Razlog/)) as HTMLTextAreaElement).value).toBe('Nije za mene');
+    expect(shop.server.calls('shopOrders.f.requestReturn')).toEqual([]);
   });
 
   it('offers a separate two-step withdrawal button in Croatia', async () => {
@@ -111,6 +158,7 @@ describe('a delivered order', () => {
       user: { ...amra, Country: 'HR' },
       responses: {
         ...terms(['guarantee', 'withdrawal']),
+        ...returnStatus(true),
         'shopOrders.f.getAll': () => ok([{ ...deliveredOrder, Currency: 'EUR', Status }]),
         'shopOrders.f.requestReturn': () => {
           Status = 'return_requested';
@@ -130,6 +178,47 @@ describe('a delivered order', () => {
     expect(shop.server.calls('shopOrders.f.requestReturn')).toMatchObject([{ kind: 'withdrawal' }]);
     fireEvent.click(shop.dialog.getAllByRole('button', { name: 'Zatvori' })[0]!);
     await shop.main.findByText('Zatražen povrat');
+  });
+});
+
+describe('an order with a requested return', () => {
+  const order = { ...deliveredOrder, revision: 7 };
+
+  it('shows its kind, refund and last day, and is delivered again once the shopper withdraws it', async () => {
+    let Status: 'delivered' | 'return_requested' = 'return_requested';
+    const shop = await openShop('/account', {
+      user: amra,
+      responses: {
+        ...returnStatus(true),
+        'shopOrders.f.getAll': () => ok([{ ...order, Status }]),
+        'shopOrders.f.withdrawReturn': () => {
+          Status = 'delivered';
+          return ok(null);
+        },
+      },
+    });
+    await waitForOrderList(shop);
+    await shop.main.findByText(/^Garancija zadovoljstva: 31,92\sKM, odgovaramo do 30\.\s11\.\s2026\.$/);
+    fireEvent.click(shop.main.getByRole('button', { name: 'Povuci zahtjev' }));
+    shop.press('Da, povuci zahtjev', shop.dialog);
+    await shop.main.findByRole('button', { name: 'Zatraži povrat' });
+    expect(shop.server.calls('shopOrders.f.withdrawReturn')).toEqual([{ ID: order.ID, expectedRevision: 7 }]);
+  });
+
+  const all = { 'shopOrders.f.getAll': ok([{ ...order, Status: 'return_requested' }]) };
+
+  it('offers no withdrawal during the call', async () => {
+    const shop = await openShop('/account', { user: amra, responses: { ...all, ...returnStatus(false) } });
+    await shop.main.findByText(/^Garancija zadovoljstva: /);
+    expect(shop.main.queryByRole('button', { name: 'Povuci zahtjev' })).toBeNull();
+  });
+
+  it('explains a withdrawal that came too late', async () => {
+    const late = { ...all, ...returnStatus(true), 'shopOrders.f.withdrawReturn': rejected('CONFLICT') };
+    const shop = await openShop('/account', { user: amra, responses: late });
+    fireEvent.click(await shop.main.findByRole('button', { name: 'Povuci zahtjev' }));
+    shop.press('Da, povuci zahtjev', shop.dialog);
+    within(await shop.dialog.findByRole('alert')).getByText(/^Zahtjev je u međuvremenu obrađen/);
   });
 });
 

@@ -14,7 +14,7 @@ import { ReturnDialog } from './ReturnDialog.js';
 import { accountTexts } from './texts.js';
 
 type OpenDialog =
-  { readonly dialog: 'cancel' | 'correct' } | { readonly dialog: 'return'; readonly kind: ReturnKind } | null;
+  { readonly dialog: 'cancel' | 'correct' } | { readonly dialog: 'return'; readonly kind: ReturnKind | null } | null;
 
 export function OrderButtons({ order }: { order: Order }) {
   const t = useTexts(accountTexts);
@@ -39,7 +39,7 @@ export function OrderButtons({ order }: { order: Order }) {
       )}
       {chooseCallTime && <CallTimeButton order={order} />}
       {requestReturn && (
-        <Button variant="outline" size="small" onClick={() => setOpen({ dialog: 'return', kind: 'guarantee' })}>
+        <Button variant="outline" size="small" onClick={() => setOpen({ dialog: 'return', kind: null })}>
           {t.returns.action}
         </Button>
       )}

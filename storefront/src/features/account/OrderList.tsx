@@ -5,6 +5,7 @@ import { Icon } from '../../shared/ui/Icon.js';
 import { OrderArticles, StatusChip, TrackLink } from './OrderFields.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { OrderButtons } from './OrderButtons.js';
+import { ReturnProgress } from './ReturnProgress.js';
 import { accountTexts } from './texts.js';
 
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -41,6 +42,7 @@ function OrderDetails({ order }: { order: Order }) {
         <dt className="text-soft">{account.total}</dt>
         <dd className="text-right font-semibold tabular-nums">{price.decimal(order.Total, order.Currency)}</dd>
       </dl>
+      <ReturnProgress order={order} />
       <OrderButtons order={order} />
     </div>
   );

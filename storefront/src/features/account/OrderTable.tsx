@@ -4,6 +4,7 @@ import { usePrice } from '../../shared/money.js';
 import { OrderArticles, StatusChip, TrackLink } from './OrderFields.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { OrderButtons } from './OrderButtons.js';
+import { ReturnProgress } from './ReturnProgress.js';
 import { accountTexts } from './texts.js';
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
@@ -43,6 +44,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           </tr>
           <tr>
             <td colSpan={columns.length} className="pb-5">
+              <ReturnProgress order={order} />
               <OrderButtons order={order} />
             </td>
           </tr>

@@ -1,5 +1,4 @@
-import type { Order, ReturnKind, ReturnTerms } from '@shop/contracts';
-import { returnPolicyAt } from '@shop/countries/return-policy';
+import type { Order, ReturnKind } from '@shop/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newUuid } from '../../shared/browser.js';
@@ -9,7 +8,14 @@ import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { TitledDialog } from '../../shared/ui/TitledDialog.js';
-import { returnLines, newReturnDraft, toReturnRequest, type ReturnDraft } from './return-draft.js';
+import {
+  isComplete,
+  returnLines,
+  newReturnDraft,
+  toReturnRequest,
+  type CompleteReturnDraft,
+  type ReturnDraft,
+} from './return-draft.js';
 import { ReturnForm } from './ReturnForm.js';
 import { ReturnReview } from './ReturnReview.js';
 import { returnTermsQuery } from './return-terms.js';
@@ -17,7 +23,8 @@ import { accountTexts } from './texts.js';
 
 interface ReturnDialogProps {
   readonly order: Order;
-  readonly initialKind: ReturnKind;
+  /** Null: the shopper selects it. */
+  readonly initialKind: ReturnKind | null;
   readonly onClose: () => void;
 }
 
@@ -28,9 +35,9 @@ export function ReturnDialog({ order, initialKind, onClose }: ReturnDialogProps)
   const [step, setStep] = useState<'form' | 'review' | 'done'>('form');
   const terms = useReturnTerms(order, draft);
   const { send, pending, problem } = useRequestReturn(order, () => setStep('done'));
-  const needsReview = useNeedsReview(draft.kind, terms.data);
+  const reviewTitle = draft.kind === 'withdrawal' ? t.review.title : t.review.requestTitle;
   return (
-    <TitledDialog title={step === 'review' ? t.review.title : t.title} onClose={onClose}>
+    <TitledDialog title={step === 'review' ? reviewTitle : t.title} onClose={onClose}>
       <p className="mt-1 text-soft">{t.order({ id: order.LeadID })}</p>
       {step === 'done' && <ReturnRequested onClose={onClose} />}
       {step !== 'done' && terms.isError && (
@@ -57,17 +64,16 @@ export function ReturnDialog({ order, initialKind, onClose }: ReturnDialogProps)
           order={order}
           draft={draft}
           terms={terms.data}
-          submitLabel={needsReview ? t.next : t.send}
-          pending={pending}
-          problem={problem}
+          isCurrent={!terms.isPlaceholderData}
           onChange={setDraft}
-          onSubmit={() => (needsReview ? setStep('review') : send(draft))}
+          onSubmit={() => setStep('review')}
         />
       )}
-      {step === 'review' && (
+      {step === 'review' && isComplete(draft) && (
         <ReturnReview
           order={order}
           draft={draft}
+          terms={terms.data === undefined || terms.isPlaceholderData ? null : terms.data}
           pending={pending}
           problem={problem}
           onBack={() => setStep('form')}
@@ -85,13 +91,6 @@ function useReturnTerms(order: Order, draft: ReturnDraft) {
   return useQuery({ ...returnTermsQuery(client, order.ID, lines), placeholderData: keepPreviousData });
 }
 
-/** The law may require a second confirmation step for this kind. */
-function useNeedsReview(kind: ReturnKind, terms: ReturnTerms | undefined): boolean {
-  const { pack } = useShop();
-  const day = terms?.DeliveredAt.slice(0, 10) ?? '';
-  return kind === 'withdrawal' && returnPolicyAt(day, pack).withdrawal.onlineFunction;
-}
-
 /** Retries use the same idempotency key until a response arrives. */
 function useRequestReturn(order: Order, onDone: () => void) {
   const { client } = useShop();
@@ -100,7 +99,7 @@ function useRequestReturn(order: Order, onDone: () => void) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState({ body: '', key: '' });
-  const submit = async (draft: ReturnDraft): Promise<void> => {
+  const submit = async (draft: CompleteReturnDraft): Promise<void> => {
     const request = toReturnRequest(order, draft);
     const body = JSON.stringify(request);
     const key = attempt.body === body ? attempt.key : newUuid();
@@ -116,7 +115,7 @@ function useRequestReturn(order: Order, onDone: () => void) {
     const { code } = response.data;
     setProblem(code === 'RETURN_TOO_LATE' ? t.late : code === 'CONFLICT' ? t.taken : t.failed);
   };
-  return { pending, problem, send: (draft: ReturnDraft) => void submit(draft) };
+  return { pending, problem, send: (draft: CompleteReturnDraft) => void submit(draft) };
 }
 
 function ReturnRequested({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,6 @@
 import type { Order, ReturnTerms } from '@shop/contracts';
 import { useState, type FormEvent } from 'react';
 import { FieldFrame, inputStyles } from '../../shared/forms/FieldFrame.js';
-import { usePrice } from '../../shared/money.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
@@ -14,23 +13,13 @@ interface ReturnFormProps {
   readonly order: Order;
   readonly draft: ReturnDraft;
   readonly terms: ReturnTerms;
-  readonly submitLabel: string;
-  readonly pending: boolean;
-  readonly problem: string | null;
+  /** False while the amounts of the selected pieces are loaded. */
+  readonly isCurrent: boolean;
   readonly onChange: (draft: ReturnDraft) => void;
   readonly onSubmit: () => void;
 }
 
-export function ReturnForm({
-  order,
-  draft,
-  terms,
-  submitLabel,
-  pending,
-  problem,
-  onChange,
-  onSubmit,
-}: ReturnFormProps) {
+export function ReturnForm({ order, draft, terms, isCurrent, onChange, onSubmit }: ReturnFormProps) {
   const { returns: t } = useTexts(accountTexts);
   const [submitted, setSubmitted] = useState(false);
   const errors = validateReturnDraft(draft);
@@ -45,25 +34,30 @@ export function ReturnForm({
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setSubmitted(true);
-    if (!errors.quantities && !errors.iban && selectedKind?.InTime === true) return onSubmit();
-    event.currentTarget.querySelector<HTMLElement>(errors.quantities ? 'select' : '[name=iban]')?.focus();
+    if (!errors.kind && !errors.quantities && !errors.iban && selectedKind?.InTime === true) return onSubmit();
+    const first = errors.quantities ? 'select' : errors.kind ? '[name=kind]:enabled' : '[name=iban]';
+    event.currentTarget.querySelector<HTMLElement>(first)?.focus();
   };
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-6 space-y-6">
-      <ReturnKinds terms={terms} value={draft.kind} onChange={(kind) => onChange({ ...draft, kind })} />
       <ReturnQuantities
         order={order}
         quantities={draft.quantities}
         error={submitted && errors.quantities ? t.nothing : undefined}
         onChange={(quantities) => onChange({ ...draft, quantities })}
       />
+      <ReturnKinds
+        terms={terms}
+        value={draft.kind}
+        isCurrent={isCurrent}
+        isWholeOrder={errors.quantities}
+        error={submitted && errors.kind ? t.kindMissing : undefined}
+        onChange={(kind) => onChange({ ...draft, kind })}
+      />
       <ReturnDetails draft={draft} ibanError={submitted && errors.iban ? t.ibanWrong : undefined} onChange={onChange} />
-      {selectedKind !== undefined && !errors.quantities && (
-        <RefundAmount amount={selectedKind.Refund} currency={terms.Currency} />
-      )}
-      {problem !== null && <Notice variant="danger">{problem}</Notice>}
-      <Button type="submit" pending={pending} className="w-full">
-        {submitLabel}
+      <p className="text-sm text-soft">{t.refundNote}</p>
+      <Button type="submit" className="w-full">
+        {t.next}
       </Button>
     </form>
   );
@@ -111,22 +105,6 @@ function ReturnDetails({ draft, ibanError, onChange }: ReturnDetailsProps) {
           </div>
         )}
       </FieldFrame>
-    </div>
-  );
-}
-
-function RefundAmount({ amount, currency }: { amount: number; currency: ReturnTerms['Currency'] }) {
-  const { returns: t } = useTexts(accountTexts);
-  const price = usePrice();
-  return (
-    <div className="rounded-small bg-sand px-5 py-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium">{t.refund}</span>
-        <output aria-live="polite" className="font-display text-2xl tabular-nums">
-          {price.decimal(amount, currency)}
-        </output>
-      </p>
-      <p className="mt-1 text-sm text-soft">{t.refundNote}</p>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReturnKind, ReturnTerms } from '@shop/contracts';
 import { returnPolicyAt } from '@shop/countries/return-policy';
+import { useId } from 'react';
+import { usePrice } from '../../shared/money.js';
 import { useShop } from '../../shared/shop.js';
 import { useDates } from '../../shared/dates.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -7,19 +9,26 @@ import { accountTexts } from './texts.js';
 
 interface ReturnKindsProps {
   readonly terms: ReturnTerms;
-  readonly value: ReturnKind;
+  readonly value: ReturnKind | null;
+  /** Amounts of the selected pieces; false while they are loaded. */
+  readonly isCurrent: boolean;
+  readonly isWholeOrder: boolean;
+  readonly error: string | undefined;
   readonly onChange: (kind: ReturnKind) => void;
 }
 
-export function ReturnKinds({ terms, value, onChange }: ReturnKindsProps) {
+export function ReturnKinds({ terms, value, isCurrent, isWholeOrder, error, onChange }: ReturnKindsProps) {
   const { returns: t } = useTexts(accountTexts);
   const policyText = usePolicyText(terms.DeliveredAt);
   const { day } = useDates();
+  const price = usePrice();
+  const errorId = useId();
+  const refundLabel = isWholeOrder ? t.refundWhole : t.refundPieces;
   return (
-    <fieldset>
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="mb-2 text-[15px] font-medium">{t.kind}</legend>
       <div className="space-y-2.5">
-        {terms.Kinds.map(({ Kind, Until, InTime }) => (
+        {terms.Kinds.map(({ Kind, Until, InTime, Refund }) => (
           <label
             key={Kind}
             className={`flex gap-4 rounded-small border p-4 ${InTime ? 'cursor-pointer border-line-strong has-checked:border-green has-checked:bg-green-tint/60' : 'border-line opacity-70'}`}
@@ -33,16 +42,29 @@ export function ReturnKinds({ terms, value, onChange }: ReturnKindsProps) {
               onChange={() => onChange(Kind)}
               className="mt-1 size-5 shrink-0 accent-[var(--green)]"
             />
-            <span>
+            <span className="min-w-0 grow">
               <span className="block font-semibold">{t.kinds[Kind].title}</span>
               <span className="mt-1 block text-sm leading-snug text-soft">{policyText(Kind)}</span>
               <span className="mt-1.5 block text-sm font-medium tabular-nums">
                 {InTime ? t.until({ date: day(Until) }) : t.over({ date: day(Until) })}
               </span>
+              {InTime && (
+                <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="text-sm">{refundLabel}</span>
+                  <span className="font-display text-xl tabular-nums">
+                    {isCurrent ? price.decimal(Refund, terms.Currency) : '…'}
+                  </span>
+                </span>
+              )}
             </span>
           </label>
         ))}
       </div>
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="mt-2 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

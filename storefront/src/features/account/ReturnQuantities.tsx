@@ -1,8 +1,9 @@
 import type { Order } from '@shop/contracts';
 import { useId } from 'react';
 import { useTexts } from '../../shared/use-texts.js';
+import { Button } from '../../shared/ui/Button.js';
 import { Picture } from '../../shared/ui/Picture.js';
-import type { ReturnDraft } from './return-draft.js';
+import { allPieces, type ReturnDraft } from './return-draft.js';
 import { accountTexts } from './texts.js';
 
 interface ReturnQuantitiesProps {
@@ -15,6 +16,7 @@ interface ReturnQuantitiesProps {
 export function ReturnQuantities({ order, quantities, error, onChange }: ReturnQuantitiesProps) {
   const { returns: t } = useTexts(accountTexts);
   const errorId = useId();
+  const isWhole = order.Articles.every(({ ID, Quantity }) => quantities[ID] === Quantity);
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="mb-1 text-[15px] font-medium">{t.pieces}</legend>
@@ -47,6 +49,11 @@ export function ReturnQuantities({ order, quantities, error, onChange }: ReturnQ
           </li>
         ))}
       </ul>
+      {!isWhole && (
+        <Button variant="outline" size="small" className="mt-1" onClick={() => onChange(allPieces(order))}>
+          {t.whole}
+        </Button>
+      )}
       {error !== undefined && (
         <p id={errorId} role="alert" className="mt-1 text-sm font-medium text-danger">
           {error}

@@ -1,17 +1,26 @@
-import { validateReturnDraft, returnLines, newReturnDraft, toReturnRequest } from './return-draft.js';
+import { allPieces, validateReturnDraft, returnLines, newReturnDraft, toReturnRequest } from './return-draft.js';
 
 const article = (ID: string, Quantity: number) => ({ ID, Quantity, Name: ID, Image: '', Price: 1, OldPrice: 2 });
 const order = { ID: 'order-1', Articles: [article('pure-fit', 2), article('beauty-fem', 1)] };
 
 describe('a return draft', () => {
-  const draft = newReturnDraft(order, 'guarantee');
+  const draft = { ...newReturnDraft(order, null), kind: 'guarantee' as const, quantities: allPieces(order) };
 
-  it('starts with all bought articles', () => {
+  it('starts without a kind and without pieces, except the only one', () => {
+    const empty = newReturnDraft(order, null);
+    expect(returnLines(empty)).toEqual([]);
+    expect(validateReturnDraft(empty)).toEqual({ kind: true, quantities: true, iban: false });
+    const single = newReturnDraft({ Articles: [article('pure-fit', 1)] }, null);
+    expect(returnLines(single)).toEqual([{ ID: 'pure-fit', Quantity: 1 }]);
+    expect(returnLines(newReturnDraft({ Articles: [article('pure-fit', 2)] }, null))).toEqual([]);
+  });
+
+  it('is complete with a kind and all bought articles', () => {
     expect(returnLines(draft)).toEqual([
       { ID: 'pure-fit', Quantity: 2 },
       { ID: 'beauty-fem', Quantity: 1 },
     ]);
-    expect(validateReturnDraft(draft)).toEqual({ quantities: false, iban: false });
+    expect(validateReturnDraft(draft)).toEqual({ kind: false, quantities: false, iban: false });
   });
 
   it('requires at least one article and a valid account number', () => {

@@ -3,33 +3,42 @@ import { readableProse } from '@shop/contracts/readable-text';
 import { parseIban } from '@shop/countries/iban';
 
 export interface ReturnDraft {
-  readonly kind: ReturnKind;
+  /** Null: not selected yet. */
+  readonly kind: ReturnKind | null;
   readonly quantities: Readonly<Record<string, number>>;
   readonly reason: string;
   readonly iban: string;
 }
 
-export function newReturnDraft({ Articles }: Pick<Order, 'Articles'>, kind: ReturnKind): ReturnDraft {
-  return {
-    kind,
-    quantities: Object.fromEntries(Articles.map(({ ID, Quantity }) => [ID, Quantity])),
-    reason: '',
-    iban: '',
-  };
+export type CompleteReturnDraft = ReturnDraft & { readonly kind: ReturnKind };
+
+/** The shopper selects kind and pieces: a preselected choice may cost something by a slip. */
+export function newReturnDraft({ Articles }: Pick<Order, 'Articles'>, kind: ReturnKind | null): ReturnDraft {
+  const isSinglePiece = Articles.length === 1 && Articles[0]?.Quantity === 1;
+  return { kind, quantities: isSinglePiece ? allPieces({ Articles }) : {}, reason: '', iban: '' };
+}
+
+export function allPieces({ Articles }: Pick<Order, 'Articles'>): ReturnDraft['quantities'] {
+  return Object.fromEntries(Articles.map(({ ID, Quantity }) => [ID, Quantity]));
+}
+
+export function isComplete(draft: ReturnDraft): draft is CompleteReturnDraft {
+  return draft.kind !== null;
 }
 
 export function returnLines({ quantities }: Pick<ReturnDraft, 'quantities'>): { ID: string; Quantity: number }[] {
   return Object.entries(quantities).flatMap(([ID, Quantity]) => (Quantity > 0 ? [{ ID, Quantity }] : []));
 }
 
-export function validateReturnDraft(draft: ReturnDraft): { readonly quantities: boolean; readonly iban: boolean } {
+export function validateReturnDraft(draft: ReturnDraft): Readonly<Record<'kind' | 'quantities' | 'iban', boolean>> {
   return {
+    kind: draft.kind === null,
     quantities: returnLines(draft).length === 0,
     iban: draft.iban.trim() !== '' && parseIban(draft.iban) === null,
   };
 }
 
-export function toReturnRequest(order: Pick<Order, 'ID'>, draft: ReturnDraft) {
+export function toReturnRequest(order: Pick<Order, 'ID'>, draft: CompleteReturnDraft) {
   const reason = readableProse(draft.reason);
   const iban = parseIban(draft.iban);
   return {

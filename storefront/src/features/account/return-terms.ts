@@ -5,7 +5,7 @@ import { type Validator, isDateString, isNumber, isString, listOf, objectOf } fr
 import type { returnLines } from './return-draft.js';
 
 const kinds: readonly ReturnKind[] = ['guarantee', 'withdrawal', 'damaged'];
-const isReturnKind: Validator = (value) => kinds.some((kind) => kind === value);
+export const isReturnKind: Validator = (value) => kinds.some((kind) => kind === value);
 
 const isReturnTerms = objectOf<ReturnTerms>({
   DeliveredAt: isDateString,

@@ -11,6 +11,7 @@ const rules: Readonly<Record<string, { readonly after: readonly string[]; readon
   OrderReturnRequested: { after: ['OrderDelivered'], never: ['OrderReturnRequested'] },
   OrderReturnApproved: { after: ['OrderReturnRequested'], never: ['OrderReturnApproved', 'OrderReturnRejected'] },
   OrderReturnRejected: { after: ['OrderReturnRequested'], never: ['OrderReturnApproved', 'OrderReturnRejected'] },
+  OrderReturnWithdrawn: { after: ['OrderReturnRequested'], never: ['OrderReturnApproved', 'OrderReturnRejected'] },
   OrderReturnReceived: { after: ['OrderReturnApproved'], never: ['OrderReturnReceived'] },
   OrderReturnLapsed: { after: ['OrderReturnApproved'], never: ['OrderReturnReceived'] },
   OrderRefunded: { after: ['OrderReturnReceived'], never: ['OrderRefunded'] },

@@ -264,6 +264,13 @@ export const orderReturnLapsed = defineEvent({
   personal: textAboutCustomer,
 });
 
+/** By the shopper, before the decision. A later request counts from the day on which it is made. */
+export const orderReturnWithdrawn = defineEvent({
+  type: 'OrderReturnWithdrawn',
+  version: 1,
+  data: z.object({ orderId, userId, withdrawnAt: instant }),
+});
+
 export const orderReturnReceived = defineEvent({
   type: 'OrderReturnReceived',
   version: 1,
@@ -370,6 +377,7 @@ export const orderEvents = [
   orderReturnRejected,
   orderReturnReceived,
   orderReturnLapsed,
+  orderReturnWithdrawn,
   orderRefunded,
   orderNoted,
   orderNotePinned,
