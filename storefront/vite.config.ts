@@ -9,7 +9,7 @@ const start =
   /vite\/preload-helper|virtual:storefront-texts\/(?!call-time|consent|delivery|reviews|quiz-)[\w-]+$|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts)\.ts)$|\/libs\/(foundation\/kernel\/src\/country-code|shop\/countries\/src\/country)\.ts$/;
 /** In one chunk: few files load faster. */
 const shell =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(foundation\/rpc-client|shop\/countries\/src\/money\.ts)|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(foundation\/rpc-client|shop\/countries\/src\/money\.ts)|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals|use-split-cart)\.ts)/;
 const apart =
   /\/ui\/SocialIcon\.tsx$|\/app\/(header\/(SearchSheet|SideMenu|GroupsPanel)|BelowTheFold|ConsentGate|Footer|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|catalogue\/search|consent-store|support-phone)/;
 const rest =

@@ -544,6 +544,7 @@ declare module 'virtual:storefront-texts/common' {
       readonly browse: string;
       readonly remove: (values: { readonly name: string | number }) => string;
       readonly removed: (values: { readonly name: string | number }) => string;
+      readonly removeUnavailable: string;
       readonly total: string;
       readonly savings: string;
       readonly later: string;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { articleCount } from '../../shared/cart/cart.js';
+import { useSplitCart } from '../../shared/cart/use-split-cart.js';
 import { useOffers } from '../../shared/catalogue/offers.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
@@ -117,7 +118,7 @@ function AccountLink() {
 
 function CartButton() {
   const { messages: t } = useShop();
-  const count = useStore((state) => articleCount(state.cart));
+  const count = articleCount(useSplitCart().available);
   const showCart = useStore((state) => state.setCartOpen);
   const [bumped, setBumped] = useState(false);
   useEffect(() => {

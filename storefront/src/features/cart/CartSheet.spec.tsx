@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type OpenShop, openShop } from '../../testing/open-shop.js';
+import { ok, type OpenShop, openShop } from '../../testing/open-shop.js';
 import { seedOffers } from '../../testing/seed-offers.js';
 
 const stored = () => localStorage.getItem('cart');
@@ -47,6 +47,39 @@ describe('the cart', () => {
     const written = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')}\u00a0KM`;
     const sums = [...cart.querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(sums.slice(0, 2)).toEqual([`Ukupno (3 artikla)${written(total)}`, `Ukupna ušteda${written(old - total)}`]);
+  });
+
+  it('names a line that is no longer sold, stops the checkout until it is removed, and counts the same everywhere', async () => {
+    const shop = await openShop('/club', {
+      cart: [
+        { ID: 'pure-fit', quantity: 2 },
+        { ID: 'no-longer-sold', quantity: 5 },
+      ],
+    });
+    const cart = await openCart(shop, 2);
+    const inCart = within(cart);
+    await inCart.findByText('Proizvod više nije u ponudi × 5');
+    inCart.getByText('2 artikla');
+    inCart.getByText('(2 artikla)');
+    expect(inCart.queryByRole('link', { name: /^Nastavi/ })).toBeNull();
+    expect(inCart.getByRole('button', { name: /^Nastavi/ }).hasAttribute('disabled')).toBe(true);
+    await shop.click(inCart.getByRole('button', { name: 'Ukloni iz korpe' }));
+    expect(stored()).toBe('[{"ID":"pure-fit","quantity":2}]');
+    expect(inCart.queryByText(/više nije u ponudi/)).toBeNull();
+    expect(inCart.getByRole('link', { name: /^Nastavi/ }).getAttribute('href')).toBe('#/checkout');
+    expect(new Set(shop.server.calls('shopOrders.f.quote').map((call) => JSON.stringify(call)))).toEqual(
+      new Set(['{"Articles":[{"ID":"pure-fit","Quantity":2}]}']),
+    );
+  });
+
+  it('names an article that went out of stock after it was put into the cart', async () => {
+    const offers = seedOffers('BA').map((offer) => (offer.ID === 'pure-fit' ? { ...offer, Stock: null } : offer));
+    const shop = await openShop('/club', { cart: one, responses: { 'offers.f.getAll': ok(offers) } });
+    const inCart = within(await openCart(shop, 0));
+    await inCart.findByText('Pure Fit × 1');
+    inCart.getByText('Trenutno nedostupno');
+    await shop.click(inCart.getByRole('button', { name: 'Ukloni iz korpe' }));
+    inCart.getByText('Vaša korpa je prazna.');
   });
 
   it('closes when the screen changes', async () => {

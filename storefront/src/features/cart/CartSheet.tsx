@@ -2,9 +2,11 @@ import { articleCount } from '../../shared/cart/cart.js';
 import { CartLines } from '../../shared/cart/CartLines.js';
 import { QuoteSummary } from '../../shared/cart/QuoteSummary.js';
 import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
+import { UnavailableLines } from '../../shared/cart/UnavailableLines.js';
+import { useSplitCart } from '../../shared/cart/use-split-cart.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
-import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
+import { Button, ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Dialog } from '../../shared/ui/Dialog.js';
 
@@ -22,8 +24,8 @@ export default function CartSheet() {
 
 function CartBody({ onClose }: { onClose: () => void }) {
   const t = useMessages();
-  const cart = useStore((state) => state.cart);
-  const empty = cart.length === 0;
+  const { available, unavailable } = useSplitCart();
+  const empty = available.length + unavailable.length === 0;
   return (
     <div className="flex min-h-full flex-col tall:h-full">
       <div className="flex items-center justify-between px-6 pb-3 pt-4">
@@ -31,7 +33,7 @@ function CartBody({ onClose }: { onClose: () => void }) {
           {t.cart.title}
           {!empty && (
             <span className="ml-3 font-text text-sm tracking-normal text-soft">
-              {t.articles({ count: articleCount(cart) })}
+              {t.articles({ count: articleCount(available) })}
             </span>
           )}
         </h2>
@@ -44,22 +46,40 @@ function CartBody({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <div className="grow px-6 tall:min-h-40 tall:overflow-y-auto">
+            <UnavailableLines />
             <CartLines editable />
           </div>
-          <div className="border-t border-line bg-sheet px-6 pb-6 pt-4">
-            <TotalsSummary />
-            <p className="mb-3 mt-1 text-[13px] text-soft">{t.cart.later}</p>
-            <QuoteSummary />
-            <ButtonLink to="/checkout" className="mt-5 w-full">
-              {t.cart.checkout}
-            </ButtonLink>
-            <p className="mt-3 flex items-center justify-center gap-2 text-[13px] text-soft">
-              <Icon name="cash" className="size-4.5" />
-              {t.product.cash}
-            </p>
-          </div>
+          <CartFooter hasArticles={available.length > 0} blocked={unavailable.length > 0} />
         </>
       )}
+    </div>
+  );
+}
+
+function CartFooter({ hasArticles, blocked }: { hasArticles: boolean; blocked: boolean }) {
+  const t = useMessages();
+  return (
+    <div className="border-t border-line bg-sheet px-6 pb-6 pt-4">
+      {hasArticles && (
+        <div className="mb-5">
+          <TotalsSummary />
+          <p className="mb-3 mt-1 text-[13px] text-soft">{t.cart.later}</p>
+          <QuoteSummary />
+        </div>
+      )}
+      {blocked ? (
+        <Button disabled className="w-full">
+          {t.cart.checkout}
+        </Button>
+      ) : (
+        <ButtonLink to="/checkout" className="w-full">
+          {t.cart.checkout}
+        </ButtonLink>
+      )}
+      <p className="mt-3 flex items-center justify-center gap-2 text-[13px] text-soft">
+        <Icon name="cash" className="size-4.5" />
+        {t.product.cash}
+      </p>
     </div>
   );
 }

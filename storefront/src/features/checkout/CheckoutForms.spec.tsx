@@ -18,6 +18,13 @@ describe('the checkout forms of a guest', () => {
     await shop.findAlert('Email ili lozinka su netačni.');
   });
 
+  it('lead a returning shopper from the top to the login', async () => {
+    const shop = await openShop('/checkout');
+    await shop.main.findByText(/^Već imate račun\?/);
+    shop.press('Prijavite se');
+    expect(document.activeElement?.getAttribute('autocomplete')).toBe('username');
+  });
+
   it.each([
     ['EMAIL_EXISTS', 'Korisnik sa navedenim emailom već postoji'],
     ['USERNAME_EXISTS', 'Korisnik sa navedenim emailom već postoji'],
@@ -34,6 +41,32 @@ describe('the checkout forms of a guest', () => {
     shop.fill('Lozinka', 'duga-lozinka', form);
     shop.press('Napravi račun', form);
     await shop.findAlert(message);
+  });
+});
+
+describe('the summary of the order', () => {
+  it('is one line on a phone, with articles and sum, and unfolds to lines, delivery and sum', async () => {
+    const shop = await openShop('/checkout', { cart: [{ ID: 'pure-fit', quantity: 16 }] });
+    const line = await shop.main.findByRole('button', { name: /^Vaša narudžba · 16 artikala 6\d\d,\d\d.KM$/ });
+    const contents = document.getElementById(line.getAttribute('aria-controls') ?? '');
+    expect([line.getAttribute('aria-expanded'), contents?.className]).toEqual(['false', 'hidden lg:block']);
+    await shop.click(line);
+    expect([line.getAttribute('aria-expanded'), contents?.className]).toEqual(['true', '']);
+    const inSummary = within(contents!);
+    inSummary.getByText('Pure Fit');
+    inSummary.getByText('Dostava');
+    inSummary.getByText('Za plaćanje pouzećem');
+  });
+
+  it('is unfolded while its sum is unknown', async () => {
+    const shop = await openShop('/checkout', {
+      cart: [{ ID: 'pure-fit', quantity: 1 }],
+      responses: { 'shopOrders.f.quote': rejected('OUT_OF_STOCK') },
+    });
+    await waitFor(() => {
+      const line = shop.main.getByRole('button', { name: /^Vaša narudžba/ });
+      expect(line.getAttribute('aria-expanded')).toBe('true');
+    });
   });
 });
 
@@ -89,6 +122,23 @@ describe('an order', () => {
     finish();
     await shop.findAlert('Nema artikala za narudžbu.');
     expect(shop.server.calls('shopOrders.add')).toHaveLength(3);
+  });
+
+  it('is not sent while the cart has an article that is no longer sold', async () => {
+    const cart = [
+      { ID: 'pure-fit', quantity: 1 },
+      { ID: 'no-longer-sold', quantity: 5 },
+    ];
+    const responses = { 'shopOrders.add': ok('order-1') };
+    const shop = await openShop('/checkout', { cart, user: amra, responses });
+    const summary = within(shop.main.getByRole('complementary'));
+    await summary.findByText('Proizvod više nije u ponudi × 5');
+    await shop.click(shop.main.getByText('Završi kupovinu'));
+    await waitFor(() => expect(shop.main.getAllByText(/^Neki od artikala se trenutno ne mogu/)).toHaveLength(2));
+    expect(shop.server.calls('shopOrders.add')).toEqual([]);
+    await shop.click(summary.getByRole('button', { name: 'Ukloni iz korpe' }));
+    await shop.click(shop.main.getByText('Završi kupovinu'));
+    await waitFor(() => expect(shop.path).toBe('/checkout/order-1'));
   });
 
   it('requests the code sent by phone and orders with the right one, without losing input', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LoginForm } from '../../shared/account/LoginForm.js';
 import { RegisterForm } from '../../shared/account/RegisterForm.js';
 import { RegisteredDialog } from '../../shared/account/RegisteredDialog.js';
@@ -36,7 +36,7 @@ export default function CheckoutPage() {
           {isLoggedIn === true && userData !== null && (
             <DetailsForm key={userData.ID} user={userData} takeFocus={wasLoggedOut} />
           )}
-          <div className="mt-8 space-y-4 px-1 sm:hidden">
+          <div className="mt-8 space-y-4 px-1 lg:hidden">
             <CheckoutNotes />
             <SupportContact />
           </div>
@@ -57,16 +57,28 @@ function LoginOrRegister({ onRegistered }: { onRegistered: () => void }) {
     passwordShort: checkout.passwordShort,
     other: login.wrong,
   };
+  const loginSection = useRef<HTMLElement>(null);
+  const goToLogin = (): void => loginSection.current?.querySelector('input')?.focus();
   const section = 'rounded-large border border-line bg-sheet p-5 sm:p-8';
   return (
     <div className="space-y-6">
       <section className={section} aria-labelledby="create">
-        <h2 id="create" className="mb-5 text-[28px]">
+        <h2 id="create" className="text-[28px]">
           {checkout.createTitle}
         </h2>
+        <p className="mb-5 mt-1 text-[15px] text-soft">
+          {login.hasAccount}{' '}
+          <button
+            type="button"
+            onClick={goToLogin}
+            className="min-h-9 font-semibold text-green underline underline-offset-4"
+          >
+            {login.toLogin}
+          </button>
+        </p>
         <RegisterForm texts={texts} onDone={onRegistered} />
       </section>
-      <section className={section} aria-labelledby="login">
+      <section ref={loginSection} className={section} aria-labelledby="login">
         <h2 id="login" className="mb-5 text-[28px]">
           {checkout.loginTitle}
         </h2>

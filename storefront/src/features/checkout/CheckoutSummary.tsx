@@ -1,38 +1,72 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { articleCount } from '../../shared/cart/cart.js';
 import { CartLines } from '../../shared/cart/CartLines.js';
-import { QuoteSummary } from '../../shared/cart/QuoteSummary.js';
+import { QuoteSummary, useQuote } from '../../shared/cart/QuoteSummary.js';
 import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
+import { UnavailableLines } from '../../shared/cart/UnavailableLines.js';
+import { useSplitCart } from '../../shared/cart/use-split-cart.js';
+import { usePrice } from '../../shared/money.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
+import { Icon } from '../../shared/ui/Icon.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { SupportContact, CheckoutNotes } from './CheckoutNotes.js';
 import { checkoutTexts } from './texts.js';
 
+/** In one column the contents are folded, so that the form is near the top. */
 export function CheckoutSummary() {
   const { checkout } = useTexts(checkoutTexts);
   const empty = useStore((state) => state.cart.length === 0);
+  const { error } = useQuote();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const open = isUnfolded || empty || error !== null;
   return (
     <aside
       aria-label={checkout.summary}
-      className="order-first rounded-large bg-sand p-5 sm:p-7 lg:sticky lg:top-28 lg:order-none"
+      className="order-first rounded-large bg-sand px-5 py-3 sm:px-7 lg:sticky lg:top-28 lg:order-none lg:py-7"
     >
-      <SummaryHeading editable={!empty} />
-      {empty ? (
-        <NoArticles />
-      ) : (
-        <>
-          <CartLines />
-          <div className="space-y-3 border-t border-line pt-4">
-            <TotalsSummary />
-            <QuoteSummary />
-          </div>
-        </>
-      )}
-      <div className="mt-6 hidden space-y-4 border-t border-line pt-6 sm:block">
+      {!empty && <FoldButton open={open} onToggle={() => setIsUnfolded(!isUnfolded)} />}
+      <div className="my-2 empty:hidden">
+        <UnavailableLines />
+      </div>
+      <div id="summary" className={open ? '' : 'hidden lg:block'}>
+        <SummaryHeading editable={!empty} />
+        {empty ? <NoArticles /> : <SummaryContents />}
+      </div>
+      <div className="mt-6 hidden space-y-4 border-t border-line pt-6 lg:block">
         <CheckoutNotes />
         <SupportContact />
       </div>
     </aside>
+  );
+}
+
+function FoldButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const t = useMessages();
+  const { checkout } = useTexts(checkoutTexts);
+  const price = usePrice();
+  const { available } = useSplitCart();
+  const { data: quote } = useQuote();
+  return (
+    <h2 className="font-text text-base tracking-normal lg:hidden">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="summary"
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-3 text-left"
+      >
+        <span className="min-w-0 grow">
+          <span className="font-semibold">{checkout.summary}</span>
+          <span className="text-sm text-soft"> · {t.articles({ count: articleCount(available) })}</span>
+        </span>
+        <span className="shrink-0 font-semibold tabular-nums">
+          {quote === undefined ? '…' : price.decimal(quote.Total, quote.Currency)}
+        </span>
+        <Icon name="down" className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`} />
+      </button>
+    </h2>
   );
 }
 
@@ -41,7 +75,7 @@ function SummaryHeading({ editable }: { editable: boolean }) {
   const showCart = useStore((state) => state.setCartOpen);
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <h2 className="text-2xl">{checkout.summary}</h2>
+      <h2 className={`text-2xl ${editable ? 'hidden lg:block' : ''}`}>{checkout.summary}</h2>
       {editable && (
         <button
           type="button"
@@ -52,6 +86,18 @@ function SummaryHeading({ editable }: { editable: boolean }) {
         </button>
       )}
     </div>
+  );
+}
+
+function SummaryContents() {
+  return (
+    <>
+      <CartLines />
+      <div className="space-y-3 border-t border-line py-4 lg:pb-0">
+        <TotalsSummary />
+        <QuoteSummary />
+      </div>
+    </>
   );
 }
 

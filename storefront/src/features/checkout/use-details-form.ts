@@ -4,10 +4,10 @@ import { formatPhone, parsePhone } from '@shop/countries/phone';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isOffline, now } from '../../shared/browser.js';
+import { useSplitCart } from '../../shared/cart/use-split-cart.js';
 import { useDates } from '../../shared/dates.js';
 import { maskPhone } from '../../shared/phone/phone-input.js';
 import { useShop } from '../../shared/shop.js';
-import { useStore } from '../../shared/store.js';
 import { supportPhone } from '../../shared/support-phone.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { type DetailsValues, detailsSchema, saveDetailsDraft, initialValues } from './details.js';
@@ -23,7 +23,7 @@ interface FormProblem {
 export function useDetailsForm(user: User) {
   const { messages, pack } = useShop();
   const { checkout } = useTexts(checkoutTexts);
-  const cart = useStore((state) => state.cart);
+  const { available, unavailable } = useSplitCart();
   const order = usePlaceOrder(user);
   const problemOf = useFailureText();
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -45,9 +45,10 @@ export function useDetailsForm(user: User) {
   };
   const send = async (values: DetailsValues, typedCode: string): Promise<void> => {
     setProblem(null);
-    if (cart.length === 0) return setProblem({ text: checkout.noArticles });
+    if (unavailable.length > 0) return setProblem({ text: messages.quote.outOfStock });
+    if (available.length === 0) return setProblem({ text: checkout.noArticles });
     if (isOffline()) return setProblem({ text: messages.connection.lost });
-    const failure = await order(cart, { ...values, code: typedCode });
+    const failure = await order(available, { ...values, code: typedCode });
     if (failure !== null) handleFailure(failure, parsePhone(values.phone, pack.code));
   };
   const submit = handleSubmit(async (values) => {

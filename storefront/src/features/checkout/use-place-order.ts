@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { acceptedVersions } from '../../shared/account/accepted-versions.js';
 import { withTabLock, newUuid, now } from '../../shared/browser.js';
 import { type Cart, toOrderArticles } from '../../shared/cart/cart.js';
+import { offersQuery } from '../../shared/catalogue/offers.js';
 import type { ShopClient } from '../../shared/rpc.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
@@ -71,6 +72,9 @@ export function usePlaceOrder(user: User): (cart: Cart, values: DetailsValues) =
     const result = await placeOrder(placeOrderDeps(user, client), request, await getCheckoutKey());
     if (result.status === 'error') {
       if (result.code === 'NOT_LOGGED_IN') updateTimestamp();
+      // Newer offers show which line it is.
+      if (result.code === 'OUT_OF_STOCK' || result.code === 'NOT_FOUND')
+        void queries.invalidateQueries({ queryKey: offersQuery(client).queryKey });
       return result;
     }
     updateCart([]);

@@ -57,11 +57,12 @@ function CartLineItem({ line, offer, pending, editable }: CartLineItemProps) {
         )}
       </span>
       <div className="flex min-w-0 grow flex-col">
-        <p className="font-display text-lg leading-tight">
+        <p className={`font-display text-lg leading-tight ${offer === undefined && !pending ? 'text-danger' : ''}`}>
           {offer === undefined ? name : <Link to={`/offers/${offer.Slog}`}>{name}</Link>}
         </p>
         {!editable && <p className="text-sm text-soft">× {line.quantity}</p>}
         {offer !== undefined && <LinePrice line={line} offer={offer} />}
+        {offer?.Stock === null && <p className="text-sm font-medium text-danger">{t.listing.unavailable}</p>}
         {editable && <LineControls line={line} name={name} />}
       </div>
     </li>

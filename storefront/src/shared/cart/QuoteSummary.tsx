@@ -1,11 +1,14 @@
 import type { Quote } from '@shop/contracts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { offersQuery } from '../catalogue/offers.js';
 import { usePrice } from '../money.js';
 import { RpcError, type ShopClient, responseData } from '../rpc.js';
 import { useMessages, useShop } from '../shop.js';
 import { useStore } from '../store.js';
 import { isQuote } from './order-validators.js';
 import { toOrderArticles } from './cart.js';
+import { useSplitCart } from './use-split-cart.js';
 
 export const quoteQuery = (client: ShopClient, user: string | null, articles: ReturnType<typeof toOrderArticles>) =>
   queryOptions({
@@ -15,22 +18,33 @@ export const quoteQuery = (client: ShopClient, user: string | null, articles: Re
     staleTime: 30_000,
   });
 
-export function QuoteSummary() {
-  const t = useMessages();
+/** Price of the lines that can be ordered. */
+export function useQuote() {
   const { client } = useShop();
-  const cart = useStore((state) => state.cart);
+  const { available } = useSplitCart();
   const user = useStore((state) => state.user.userData?.ID ?? null);
-  const articles = toOrderArticles(cart);
-  const { data, error } = useQuery({
+  const articles = toOrderArticles(available);
+  return useQuery({
     ...quoteQuery(client, user, articles),
     enabled: articles.length > 0,
     placeholderData: keepPreviousData,
   });
+}
+
+export function QuoteSummary() {
+  const t = useMessages();
+  const { client } = useShop();
+  const queries = useQueryClient();
+  const { data, error } = useQuote();
+  const isUnavailable = error instanceof RpcError && (error.code === 'OUT_OF_STOCK' || error.code === 'NOT_FOUND');
+  // The stored offers are older than the price: new ones name the line.
+  useEffect(() => {
+    if (isUnavailable) void queries.invalidateQueries({ queryKey: offersQuery(client).queryKey });
+  }, [isUnavailable, queries, client]);
   if (error !== null) {
-    const unavailable = error instanceof RpcError && (error.code === 'OUT_OF_STOCK' || error.code === 'NOT_FOUND');
     return (
       <p role="status" className="border-t border-line pt-3 text-sm font-medium text-danger">
-        {unavailable ? t.quote.outOfStock : t.quote.failed}
+        {isUnavailable ? t.quote.outOfStock : t.quote.failed}
       </p>
     );
   }

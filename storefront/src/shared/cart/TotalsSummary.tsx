@@ -1,15 +1,15 @@
 import { useOffers } from '../catalogue/offers.js';
 import { usePrice } from '../money.js';
 import { useMessages } from '../shop.js';
-import { useStore } from '../store.js';
 import { cartTotals } from './totals.js';
+import { useSplitCart } from './use-split-cart.js';
 
 export function TotalsSummary() {
   const t = useMessages();
   const price = usePrice();
-  const cart = useStore((state) => state.cart);
+  const { available } = useSplitCart();
   const { data: offers } = useOffers();
-  const totals = cartTotals(cart, offers ?? []);
+  const totals = cartTotals(available, offers ?? []);
   const formatAmount = (minor: number): string =>
     totals.currency === null ? '…' : price.minor(minor, totals.currency);
   return (

@@ -8,6 +8,7 @@ import {
   parseCart,
   removeLine,
   setQuantity,
+  splitCart,
 } from './cart.js';
 
 describe('parseCart', () => {
@@ -77,5 +78,16 @@ describe('the cart', () => {
       { ID: 'pure-fit', Quantity: 6 },
       { ID: 'trio-90', Quantity: 2 },
     ]);
+  });
+});
+
+describe('splitCart', () => {
+  it('separates lines without an offer and lines out of stock from those that can be ordered', () => {
+    const [sold, gone, empty] = ['sold', 'gone', 'empty'].map((ID) => ({ ID, quantity: 1 }));
+    const offers = [
+      { ID: 'sold', Stock: 0 },
+      { ID: 'empty', Stock: null },
+    ];
+    expect(splitCart([sold!, gone!, empty!], offers)).toEqual({ available: [sold], unavailable: [gone, empty] });
   });
 });

@@ -52,6 +52,23 @@ export function articleCount(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }
 
+interface SplitCart {
+  readonly available: Cart;
+  readonly unavailable: Cart;
+}
+
+/** Lines that can be ordered, and the others: without an offer, or whose offer is out of stock. */
+export function splitCart(
+  cart: Cart,
+  offers: readonly { readonly ID: string; readonly Stock: number | null }[],
+): SplitCart {
+  const inStock = new Set(offers.filter(({ Stock }) => Stock !== null).map(({ ID }) => ID));
+  return {
+    available: cart.filter(({ ID }) => inStock.has(ID)),
+    unavailable: cart.filter(({ ID }) => !inStock.has(ID)),
+  };
+}
+
 export function toOrderArticles(cart: Cart): { readonly ID: string; readonly Quantity: number }[] {
   return mergeLines(cart).map(({ ID, quantity }) => ({ ID, Quantity: quantity }));
 }
