@@ -11,12 +11,12 @@ const start =
 const shell =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(foundation\/rpc-client|shop\/countries\/src\/money\.ts)|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals|use-split-cart)\.ts)/;
 const apart =
-  /\/ui\/SocialIcon\.tsx$|\/app\/(header\/(SearchSheet|SideMenu|GroupsPanel)|BelowTheFold|ConsentGate|Footer|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|catalogue\/search|consent-store|support-phone)/;
+  /\/ui\/SocialIcon\.tsx$|\/app\/(header\/(SearchSheet|SideMenu|GroupsPanel)|Footer|CountryLinks|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|catalogue\/search|support-phone)/;
 const rest =
-  /\/storefront\/src\/(offline\/register-service-worker|app\/(header\/GroupsPanel|BelowTheFold|ConsentGate|Footer|SocialLinks)|shared\/(support-phone|ui\/SocialIcon))\.tsx?$/;
+  /\/storefront\/src\/(offline\/register-service-worker|app\/(header\/GroupsPanel|Footer|CountryLinks|SocialLinks)|shared\/(support-phone|ui\/SocialIcon))\.tsx?$/;
 
 const later =
-  /\/shared\/(leads|consent-store|dates|ui\/(Accordion|OfferCard|Price|QuantityStepper|DiscountBadge|Stars|use-bottom-bar))\.tsx?$/;
+  /\/shared\/(leads|dates|ui\/(Accordion|OfferCard|Price|QuantityStepper|DiscountBadge|Stars|PopularOffers|use-bottom-bar))\.tsx?$/;
 const forms =
   /node_modules\/(valibot|react-hook-form|@hookform)\/|\/shared\/forms\/text-schemas\.ts$|\/contracts\/src\/readable-text\.ts$/;
 const account = /\/storefront\/src\/shared\/account\//;

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { App } from './app/App.js';
+import { preloadConsent } from './app/ConsentGate.js';
 import { persistOffers } from './app/offer-cache.js';
 import { createQueryClient } from './app/query-client.js';
 import { ScreenBoundary } from './app/ScreenBoundary.js';
@@ -28,10 +29,11 @@ export async function mountShop(root: HTMLElement, { country, texts, screen }: S
   persistOffers(queries, country);
   const offers = queries.prefetchQuery(offersQuery(client));
   const { pack, messages } = await texts;
+  const shown = Promise.all([screen, preloadConsent(pack)]);
   // Server-rendered content stays until the screen can render with offers.
-  if (root.firstElementChild !== null) await Promise.race([Promise.all([offers, screen]), pause(maxWaitMs)]);
+  if (root.firstElementChild !== null) await Promise.race([Promise.all([offers, shown]), pause(maxWaitMs)]);
   // A screen that loads quickly renders without a spinner first.
-  else await Promise.race([screen, pause(spinnerDelayMs)]);
+  else await Promise.race([shown, pause(spinnerDelayMs)]);
   document.documentElement.lang = pack.language;
   // Screens render their own; duplicates would come second.
   for (const element of document.head.querySelectorAll('title, meta[name="description"]')) element.remove();

@@ -8,11 +8,12 @@ import { syncCartAcrossTabs, useStore } from '../shared/store.js';
 import { Announcer } from '../shared/ui/Announcer.js';
 import { Spinner } from '../shared/ui/Spinner.js';
 import { ConnectionBar } from './ConnectionBar.js';
+import { ConsentGate } from './ConsentGate.js';
 import { routePatternOf } from '../shared/error-report.js';
 import { NotFound } from '../shared/ui/ErrorScreen.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 import { Header } from './header/Header.js';
-import { CartSheet, MountOnFirstOpen, DeferredSections, prefetchDialogs } from './lazy-dialogs.js';
+import { CartSheet, MountOnFirstOpen, DeferredFooter, prefetchDialogs } from './lazy-dialogs.js';
 import { routesFor } from './routes.js';
 import { useScrollToTop } from './use-scroll-to-top.js';
 
@@ -57,7 +58,8 @@ export function App() {
           </div>
         </ViewTransition>
       </main>
-      <DeferredSections />
+      <DeferredFooter />
+      <ConsentGate />
       <MountOnFirstOpen open={cartOpen} onClose={() => showCart(false)}>
         <CartSheet />
       </MountOnFirstOpen>

@@ -1,18 +1,20 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { loadChunk } from '../shared/chunks.js';
-import { syncConsentAcrossTabs, useConsent } from '../shared/consent-store.js';
-import type { CountryCode } from '../shared/country.js';
+import { type ConsentChoice, syncConsentAcrossTabs, useConsent } from '../shared/consent-store.js';
+import type { CountryCode, ShopPack } from '../shared/country.js';
 import { useShop } from '../shared/shop.js';
 import { announce } from '../shared/ui/Announcer.js';
 
-const loadDelayMs = 1500;
+/** Delay of the tag container, which only measures. */
+const containerDelayMs = 1500;
 
 export function ConsentGate() {
   const { messages: t, pack } = useShop();
   const { analytics, dialogOpen, setDialogOpen } = useConsent();
   const [Consent, setConsent] = useState<ComponentType | null>(null);
   useEffect(syncConsentAcrossTabs, []);
-  const needed = analytics === 'accepted' || (analytics === null && pack.law.analyticsConsentAsked);
+  const asked = isAsked(pack, analytics);
+  const needed = asked || analytics === 'accepted';
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (Consent !== null || (!dialogOpen && (!needed || failed))) return;
@@ -27,14 +29,24 @@ export function ConsentGate() {
         },
       );
     };
-    const timer = window.setTimeout(load, dialogOpen ? 0 : loadDelayMs);
+    if (dialogOpen || asked) return load();
+    const timer = window.setTimeout(load, containerDelayMs);
     return () => window.clearTimeout(timer);
-  }, [Consent, dialogOpen, setDialogOpen, failed, needed, pack.code, t]);
+  }, [Consent, dialogOpen, setDialogOpen, failed, asked, needed, pack.code, t]);
   return Consent === null ? null : (
     <Suspense fallback={null}>
       <Consent />
     </Suspense>
   );
+}
+
+/** Loads the question before the first paint: later it would cover what a visitor reads. The gate handles a failure. */
+export async function preloadConsent(pack: ShopPack): Promise<void> {
+  if (isAsked(pack, useConsent.getState().analytics)) await loadConsent(pack.code).catch(() => undefined);
+}
+
+function isAsked(pack: ShopPack, analytics: ConsentChoice): boolean {
+  return analytics === null && pack.law.analyticsConsentAsked;
 }
 
 async function loadConsent(country: CountryCode): Promise<ComponentType> {

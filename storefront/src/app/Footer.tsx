@@ -9,7 +9,7 @@ import { Logo } from './Logo.js';
 import { SocialLinks } from './SocialLinks.js';
 import type { NavLink } from './navigation.js';
 
-export function Footer() {
+export default function Footer() {
   const { messages: t } = useShop();
   const { data: offers = [] } = useOffers();
   const groups = groupOffers(offers).map(({ slug, name }) => ({ to: `/shop/${slug}`, label: name }));

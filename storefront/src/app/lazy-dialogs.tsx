@@ -19,7 +19,7 @@ export const CartSheet = lazyWithRetry(loaders.cart);
 export const SearchSheet = lazyWithRetry(loaders.search);
 export const SideMenu = lazyWithRetry(loaders.menu);
 export const GroupsPanel = lazyWithRetry(loaders.groups);
-const BelowTheFold = lazyWithRetry(() => import('./BelowTheFold.js'));
+const Footer = lazyWithRetry(() => import('./Footer.js'));
 
 /** Failures are ignored here and shown at opening. */
 export function prefetchDialogs(): () => void {
@@ -30,14 +30,14 @@ export function prefetchDialogs(): () => void {
   return () => window.clearTimeout(timer);
 }
 
-export function DeferredSections() {
+export function DeferredFooter() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   if (!isIdle) return null;
   return (
     <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/*" />}>
       <Suspense fallback={null}>
-        <BelowTheFold />
+        <Footer />
       </Suspense>
     </ErrorBoundary>
   );

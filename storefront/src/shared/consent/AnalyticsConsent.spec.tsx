@@ -13,12 +13,12 @@ import { consentTexts } from './texts.js';
 
 const packWithAnalytics: ShopPack = { ...hr, analytics: { containerId: 'GTM-ABC1234' } };
 
-async function renderConsent(pack: ShopPack) {
+async function renderConsent(pack: ShopPack, path = '/') {
   const texts = await consentTexts.load(pack.code);
   await act(async () => {
     render(
       <ShopProvider value={{ pack, messages, client: createShopClient(pack.code), location: window.location }}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>
           <Suspense>
             <AnalyticsConsent />
           </Suspense>
@@ -47,6 +47,17 @@ describe('the consent banner', () => {
     cleanup();
     await renderConsent(ba);
     expect(banner()).toBeNull();
+  });
+
+  it('does not cover the checkout and the thank-you page, where the dialog still asks', async () => {
+    for (const path of ['/checkout', '/checkout/order-1']) {
+      const t = await renderConsent(hr, path);
+      expect(banner()).toBeNull();
+      act(() => useConsent.getState().setDialogOpen(true));
+      screen.getByRole('button', { name: t.refuse });
+      act(() => useConsent.getState().setDialogOpen(false));
+      cleanup();
+    }
   });
 
   it('loads the tag container only after consent', async () => {

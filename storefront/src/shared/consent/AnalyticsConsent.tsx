@@ -1,6 +1,6 @@
 import { analyticsContainer } from '@shop/countries/analytics';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { now } from '../browser.js';
 import { useConsent } from '../consent-store.js';
 import { useShop } from '../shop.js';
@@ -21,6 +21,7 @@ export function AnalyticsConsent() {
   const { pack } = useShop();
   const t = useTexts(consentTexts);
   const analytics = useConsent((state) => state.analytics);
+  const { pathname } = useLocation();
   const container = analyticsContainer(pack);
   useEffect(() => {
     if (analytics === 'accepted' && container !== null) loadTagContainer(container);
@@ -32,7 +33,10 @@ export function AnalyticsConsent() {
   }, [analytics, container]);
   return (
     <>
-      {analytics === null && pack.law.analyticsConsentAsked && <ConsentBanner t={t} />}
+      {/* The question does not cover an order; the footer still opens the dialog there. */}
+      {analytics === null && pack.law.analyticsConsentAsked && !pathname.startsWith('/checkout') && (
+        <ConsentBanner t={t} />
+      )}
       <ConsentDialog t={t} isDemo={container === null} />
     </>
   );
@@ -46,7 +50,7 @@ function useSaveChoice(t: ConsentTexts): (choice: 'accepted' | 'refused') => voi
   };
 }
 
-/** Not modal; both choices have the same weight. */
+/** Not modal; both choices have the same weight. A bar on phones, a card in the corner of wider windows. */
 function ConsentBanner({ t }: { t: ConsentTexts }) {
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar, 'consent-bar');
@@ -54,15 +58,18 @@ function ConsentBanner({ t }: { t: ConsentTexts }) {
     <section
       ref={bar}
       aria-labelledby="consent-title"
-      className="fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-40 rounded-card border border-line bg-sheet p-5 shadow-lift sm:inset-x-auto sm:left-6 sm:bottom-6 sm:max-w-[26rem] sm:p-6 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-sheet px-5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 shadow-lift md:inset-x-auto md:right-6 md:bottom-6 md:block md:max-w-[24rem] md:rounded-card md:border md:p-6 print:hidden"
     >
-      <h2 id="consent-title" className="text-xl">
-        {t.title}
-      </h2>
-      <p className="mt-2 text-[15px] leading-relaxed text-soft">
-        {t.text} <PrivacyLink t={t} />
-      </p>
-      <ConsentButtons t={t} />
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm md:block">
+        <h2 id="consent-title" className="text-lg md:text-xl">
+          {t.title}
+        </h2>
+        <p className="md:mt-2 md:text-[15px] md:leading-relaxed md:text-soft">
+          <span className="hidden md:inline">{t.text} </span>
+          <PrivacyLink t={t} />
+        </p>
+      </div>
+      <ConsentButtons t={t} className="grow sm:grow-0 md:mt-5" />
     </section>
   );
 }
@@ -85,16 +92,16 @@ function ConsentDialog({ t, isDemo }: { t: ConsentTexts; isDemo: boolean }) {
         </p>
         <p className="mt-5 rounded-small bg-sand px-5 py-4 text-[15px] font-medium">{t.state[analytics ?? 'none']}</p>
         {isDemo && <p className="mt-3 text-sm text-soft">{t.demo}</p>}
-        <ConsentButtons t={t} />
+        <ConsentButtons t={t} className="mt-5" />
       </div>
     </Dialog>
   );
 }
 
-function ConsentButtons({ t }: { t: ConsentTexts }) {
+function ConsentButtons({ t, className }: { t: ConsentTexts; className: string }) {
   const choose = useSaveChoice(t);
   return (
-    <div className="mt-5 grid grid-cols-2 gap-3">
+    <div className={`grid grid-cols-2 gap-3 ${className}`}>
       <Button size="small" variant="outline" onClick={() => choose('refused')}>
         {t.refuse}
       </Button>
