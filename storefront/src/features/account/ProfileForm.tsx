@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { User } from '@shop/contracts';
-import { formatPhone, parsePhone } from '@shop/countries/phone';
+import { parsePhone } from '@shop/countries/phone';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { lineSchema } from '../../shared/forms/text-schemas.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import type { Messages } from '../../shared/messages.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
-import { maskPhone } from '../../shared/phone/phone-input.js';
+import { readablePhone } from '../../shared/phone/phone-input.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
@@ -94,7 +94,7 @@ export function ProfileForm({ user }: { user: User }) {
 }
 
 function toFormValues({ FirstName, LastName, PhoneNumber }: User): ProfileValues {
-  return { firstName: FirstName, lastName: LastName, phone: maskPhone(formatPhone(PhoneNumber)) };
+  return { firstName: FirstName, lastName: LastName, phone: readablePhone(PhoneNumber) };
 }
 
 function profileSchema(t: Messages, isPhone: (text: string) => boolean) {

@@ -124,6 +124,16 @@ describe('an order', () => {
     expect(shop.server.calls('shopOrders.add')).toHaveLength(3);
   });
 
+  it('shows the stored number as its country writes it, also after it had the focus', async () => {
+    const user = { ...amra, PhoneNumber: '+38761234567' };
+    const shop = await openShop('/checkout', { cart: [{ ID: 'pure-fit', quantity: 1 }], user });
+    const field = shop.field('Broj telefona');
+    expect(field.value).toBe('+387 61 234 567');
+    act(() => field.focus());
+    act(() => field.blur());
+    expect(field.value).toBe('+387 61 234 567');
+  });
+
   it('is not sent while the cart has an article that is no longer sold', async () => {
     const cart = [
       { ID: 'pure-fit', quantity: 1 },

@@ -1,6 +1,6 @@
-import { formatPhone } from '@shop/countries/phone';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../shared/forms/TextField.js';
+import { readablePhone } from '../../shared/phone/phone-input.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { checkoutTexts } from './texts.js';
 
@@ -19,7 +19,7 @@ export function PhoneCodeField({ phone, field, error, pending, onResend }: Phone
     <fieldset className="my-4 rounded-small border border-line p-4">
       <legend className="px-1 font-semibold">{code.title}</legend>
       <p role="status" className="mb-3 text-[15px] text-soft">
-        {code.sent({ phone: formatPhone(phone) })}
+        {code.sent({ phone: readablePhone(phone) })}
       </p>
       <TextField
         label={code.label}

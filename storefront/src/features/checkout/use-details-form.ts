@@ -1,12 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { User } from '@shop/contracts';
-import { formatPhone, parsePhone } from '@shop/countries/phone';
+import { parsePhone } from '@shop/countries/phone';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isOffline, now } from '../../shared/browser.js';
 import { useSplitCart } from '../../shared/cart/use-split-cart.js';
 import { useDates } from '../../shared/dates.js';
-import { maskPhone } from '../../shared/phone/phone-input.js';
+import { readablePhone } from '../../shared/phone/phone-input.js';
 import { useShop } from '../../shared/shop.js';
 import { supportPhone } from '../../shared/support-phone.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -69,7 +69,7 @@ function useDetailsFormState(user: User) {
       [texts, messages, pack.code],
     ),
     mode: 'onTouched',
-    defaultValues: useMemo(() => initialValues(user, (e164) => maskPhone(formatPhone(e164))), [user]),
+    defaultValues: useMemo(() => initialValues(user, readablePhone), [user]),
   });
   const { watch } = form;
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { type CountryCode } from '@shop/countries/country';
+import { parsePhone } from '@shop/countries/phone';
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useShop } from '../shop.js';
 import { FieldFrame, inputStyles } from '../forms/FieldFrame.js';
 import { CountryPicker } from './CountryPicker.js';
-import { countryFromNumber, maskPhone, applyPickedCountry, withCountry } from './phone-input.js';
+import { countryFromNumber, maskPhone, applyPickedCountry, readablePhone, withCountry } from './phone-input.js';
 
 interface PhoneFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
@@ -48,7 +49,9 @@ export function PhoneField<Values extends FieldValues>({
               field.onChange(applyPickedCountry(typed, { picked, shop: pack.code }));
             }}
             onBlur={() => {
-              field.onChange(maskPhone(text));
+              // A stored number that was not typed over stays as it is written in its country.
+              const e164 = parsePhone(text, code);
+              if (e164 === null || text !== readablePhone(e164)) field.onChange(maskPhone(text));
               field.onBlur();
             }}
             className={`${inputStyles.text} pl-2.5`}

@@ -1,7 +1,7 @@
 import { parsePhone } from '@shop/countries/phone';
 import fc from 'fast-check';
 import { texts as ba } from 'virtual:storefront-texts/common/ba';
-import { countryFromNumber, findCountries, maskPhone, withCountry } from './phone-input.js';
+import { countryFromNumber, findCountries, maskPhone, readablePhone, withCountry } from './phone-input.js';
 
 describe('maskPhone', () => {
   it.each([
@@ -41,6 +41,18 @@ describe('maskPhone', () => {
       expect(parsePhone(maskPhone(typed), 'BA')).toBe(parsePhone(typed, 'BA'));
       expect(parsePhone(typed, 'BA')).not.toBeNull();
     }
+  });
+});
+
+describe('readablePhone', () => {
+  it.each([
+    ['+38761234567', '+387 61 234 567'],
+    ['+381641234567', '+381 64 123 4567'],
+    ['+38267123456', '+382 67 123 456'],
+    ['+385912345678', '+385 91 234 5678'],
+  ])('writes the stored %s as %s, as its country does', (e164, written) => {
+    expect(readablePhone(e164)).toBe(written);
+    expect(parsePhone(written, 'BA')).toBe(e164);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shop/countries/country';
-import { parsePhone } from '@shop/countries/phone';
+import { formatPhone, parsePhone } from '@shop/countries/phone';
 
 export const phoneCountries: readonly {
   readonly code: CountryCode;
@@ -32,6 +32,11 @@ export function maskPhone(text: string): string {
 
 function groupDigits(digits: string): string {
   return (digits.match(/\d{1,3}/g) ?? []).join(' ');
+}
+
+/** As people of the number's country write it: `+387 61 234 567`, `+381 60 123 4567`. */
+export function readablePhone(e164: string): string {
+  return formatPhone(e164).replace(/ (\d{3})(\d{3,4})$/, ' $1 $2');
 }
 
 /** Without a plus, only a complete number counts: national numbers may begin like a calling code. */
