@@ -77,7 +77,7 @@ describe('the keyboard alone', () => {
     await cart.waitFor({ state: 'hidden' });
     expect(await page.locator(':focus').innerText()).toBe('Dodaj u korpu');
     await page.keyboard.press('Enter');
-    await press(page, 'link', 'Nastavi na plaćanje', cart);
+    await press(page, 'link', 'Nastavi na narudžbu', cart);
     await page.waitForURL((url) => url.hash === '#/checkout');
 
     const { email, phone } = newTestPerson();

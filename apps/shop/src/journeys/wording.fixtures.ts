@@ -23,7 +23,7 @@ const commonWording = {
   searchBox: 'Pretražite proizvode',
   more: 'Povećaj količinu',
   add: 'Dodaj u korpu',
-  toCheckout: 'Nastavi na plaćanje',
+  toCheckout: 'Nastavi na narudžbu',
   email: 'Email',
   create: 'Napravi nalog',
   registered: 'Uspješno ste se registrovali',
@@ -47,6 +47,7 @@ export const wordings: readonly Wording[] = [
   {
     ...commonWording,
     country: 'RS',
+    toCheckout: 'Nastavi na porudžbinu',
     registered: 'Uspešno ste se registrovali',
     phone: '064 123 4567',
     address: { street: 'Terazije 1', city: 'Beograd', postcode: '11000' },
@@ -68,6 +69,7 @@ export const wordings: readonly Wording[] = [
   {
     ...commonWording,
     country: 'ME',
+    toCheckout: 'Nastavi na porudžbinu',
     phone: '067 123 456',
     address: { street: 'Njegoševa 1', city: 'Podgorica', postcode: '81000' },
   },

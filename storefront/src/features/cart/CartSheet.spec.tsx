@@ -22,10 +22,10 @@ describe('the cart', () => {
     shop.header.getByLabelText(/^Korpa, 2 /);
     fireEvent.click(less);
     expect(stored()).toBe(JSON.stringify(one));
-    expect(cart.getByText('Nastavi na plaćanje').getAttribute('href')).toBe('#/checkout');
+    expect(cart.getByText('Nastavi na narudžbu').getAttribute('href')).toBe('#/checkout');
     fireEvent.click(cart.getByLabelText(/^Ukloni/));
     cart.getByText('Vaša korpa je prazna.');
-    expect(cart.queryByText('Nastavi na plaćanje')).toBeNull();
+    expect(cart.queryByText('Nastavi na narudžbu')).toBeNull();
     expect(JSON.parse(stored() ?? '[]')).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('the cart', () => {
   it('closes when the screen changes', async () => {
     const shop = await openShop('/club', { cart: one });
     const cart = await openCart(shop, 1);
-    await shop.click(within(cart).getByText('Nastavi na plaćanje'));
+    await shop.click(within(cart).getByText('Nastavi na narudžbu'));
     await waitFor(() => expect([shop.path, cart.hasAttribute('open')]).toEqual(['/checkout', false]));
   });
 });
