@@ -1,4 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
+import { vi } from 'vitest';
 import { ok, type OpenShop, openShop, rejected } from '../../testing/open-shop.js';
 import { amra, waitingOrder } from '../../testing/samples.js';
 
@@ -57,8 +58,12 @@ describe('an order', () => {
     shop.fill('Ime', 'Amra');
     shop.fill('Prezime', 'Hodžić');
     typeSerbianNumber(shop, '064 123 4567');
+    const scrolls: unknown[] = [];
+    vi.stubGlobal('scrollTo', (to: unknown) => scrolls.push([shop.path, to]));
     await shop.click(shop.main.getByText('Završi kupovinu'));
     await waitFor(() => expect([shop.path, heading()]).toEqual([thanks, 'Hvala vam!']));
+    // The end of the longer checkout would show the footer of the thank-you page.
+    expect(scrolls[0]).toEqual(['/checkout', { top: 0, behavior: 'instant' }]);
     expect(shop.server.calls('shopOrders.add')).toEqual([
       {
         Articles: [{ ID: 'pure-fit', Quantity: 3 }],

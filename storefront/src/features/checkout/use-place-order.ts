@@ -82,6 +82,8 @@ export function usePlaceOrder(user: User): (cart: Cart, values: DetailsValues) =
     void queries.invalidateQueries({ queryKey: ['orders'] });
     void saveConsents(consents);
     void completeProfile(missingProfileFields(user, values));
+    // The next page is shorter: from the end of this one, its footer would be seen first.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     void navigate(`/checkout/${result.id}`, { replace: true });
     return null;
   };
