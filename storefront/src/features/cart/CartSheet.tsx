@@ -4,6 +4,7 @@ import { QuoteSummary } from '../../shared/cart/QuoteSummary.js';
 import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
 import { UnavailableLines } from '../../shared/cart/UnavailableLines.js';
 import { useSplitCart } from '../../shared/cart/use-split-cart.js';
+import { CartArrivalText } from '../../shared/delivery/DeliveryText.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { Button, ButtonLink, IconButton } from '../../shared/ui/Button.js';
@@ -65,6 +66,9 @@ function CartFooter({ hasArticles, blocked }: { hasArticles: boolean; blocked: b
           <TotalsSummary />
           <p className="mb-3 mt-1 text-[13px] text-soft">{t.cart.later}</p>
           <QuoteSummary />
+          <p className="mt-2 text-[13px] text-soft">
+            <CartArrivalText />
+          </p>
         </div>
       )}
       {blocked ? (

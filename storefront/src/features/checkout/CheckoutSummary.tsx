@@ -6,6 +6,7 @@ import { QuoteSummary, useQuote } from '../../shared/cart/QuoteSummary.js';
 import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
 import { UnavailableLines } from '../../shared/cart/UnavailableLines.js';
 import { useSplitCart } from '../../shared/cart/use-split-cart.js';
+import { CartArrivalText } from '../../shared/delivery/DeliveryText.js';
 import { usePrice } from '../../shared/money.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
@@ -96,6 +97,9 @@ function SummaryContents() {
       <div className="space-y-3 border-t border-line py-4 lg:pb-0">
         <TotalsSummary />
         <QuoteSummary />
+        <p className="text-sm text-soft">
+          <CartArrivalText />
+        </p>
       </div>
     </>
   );
