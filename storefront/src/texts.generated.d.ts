@@ -230,6 +230,22 @@ declare module 'virtual:storefront-texts/call-time' {
     readonly gone: string;
     readonly failed: string;
     readonly notLoaded: string;
+    readonly contact: {
+      readonly number: (values: { readonly phone: string | number }) => string;
+      readonly correct: string;
+      readonly correctNumber: string;
+      readonly title: string;
+      readonly lead: (values: { readonly id: string | number }) => string;
+      readonly nameEmpty: string;
+      readonly done: string;
+      readonly late: string;
+      readonly phone: string;
+      readonly failed: string;
+      readonly also: string;
+      readonly alsoFor: (values: { readonly id: string | number; readonly phone: string | number }) => string;
+      readonly alsoYes: string;
+      readonly alsoNo: string;
+    };
   }
   export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
 }

@@ -53,7 +53,10 @@ const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, R
   'shopOrders.f.getOne': { ID: id },
   'shopOrders.f.getDelivery': { LeadID: 'ABCDE-FGHJK' },
   'shopOrders.f.cancel': { ID: id, expectedRevision: 0 },
-  'shopOrders.f.correct': { ID: id, Articles: articles, expectedRevision: 0 },
+  'shopOrders.f.correct': {
+    ...{ ID: id, Articles: articles, expectedRevision: 0 },
+    ...{ FirstName: 'Ana', LastName: 'Anić', PhoneNumber: '061 123 456' },
+  },
   'shopOrders.f.callTimes': { ID: id },
   'shopOrders.f.chooseCallTime': { ID: id, CallAt: '2026-11-20T17:00:00.000Z', expectedRevision: 0 },
   'shopOrders.f.returnTerms': { ID: id, lines: articles },

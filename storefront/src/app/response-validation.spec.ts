@@ -31,7 +31,8 @@ const quote = {
   ...{ Articles: [article], Subtotal: 20.5, Savings: 19.5, Discount: 0, Delivery: 5, Total: 25.5, Currency: 'KM' },
 };
 const at = '2026-11-21T10:00:00.000Z';
-const order = { ...quote, ID: 'o', LeadID: 'ABCDE-FGHJK', Status: 'confirmed', createdAt: at, revision: 2 };
+const contact = { FirstName: 'A', LastName: 'B', PhoneNumber: null };
+const order = { ...quote, ID: 'o', LeadID: 'ABCDE-FGHJK', Status: 'confirmed', createdAt: at, revision: 2, ...contact };
 const person = { FirstName: 'Amra', LastName: 'Hodžić' };
 const user = { ...person, ID: 'u', Username: 'a@b.ba', Email: 'a@b.ba', PhoneNumber: '+38761123456', ClubMember: null };
 const reviewFields = { ID: 'r', Rating: 4, Review: 'Dobro', ReviewHead: '', Attachments: [], createdAt: at };

@@ -17,6 +17,9 @@ export const waitingOrder: Order = {
   LeadID: 'ABCDE-23456',
   Status: 'awaiting_confirmation',
   createdAt: '2026-11-20T10:00:00.000Z',
+  FirstName: 'Amra',
+  LastName: 'Hodžić',
+  PhoneNumber: '+38761234567',
   Articles: [
     { ID: 'pure-fit', Quantity: 1, Name: 'Pure Fit', Image: '/media/pure-fit-1/400.jpg', Price: 39.9, OldPrice: 84.9 },
   ],

@@ -56,6 +56,10 @@ export const orderSchema = z.strictObject({
   LeadID: z.string(),
   Status: orderStatusSchema,
   createdAt: z.string(),
+  /** Contact for the call; null after key revocation. */
+  FirstName: z.string().nullable(),
+  LastName: z.string().nullable(),
+  PhoneNumber: z.string().nullable(),
   ...amounts,
   revision: z.number().int(),
 });
@@ -160,9 +164,17 @@ export const shopOrdersContract = {
   }),
   'shopOrders.f.correct': command({
     summary:
-      'Changes the pieces of the user’s order before it is confirmed. Unchanged lines keep their prices. CONFLICT afterwards. PHONE_UNCONFIRMED if an order of that size needs a code.',
+      'Changes the pieces and the contact of the user’s order before it is confirmed. Unchanged lines keep their prices. CONFLICT afterwards. PHONE_UNCONFIRMED if the order needs a code for its phone.',
     access: shopper,
-    params: z.strictObject({ ID: orderId, Articles: articlesSchema, expectedRevision }),
+    params: z.strictObject({
+      ID: orderId,
+      Articles: articlesSchema,
+      /** Unchanged if absent. */
+      FirstName: line(80).optional(),
+      LastName: line(80).optional(),
+      PhoneNumber: phoneNumber(6, 32).optional(),
+      expectedRevision,
+    }),
     data: z.null(),
     errors: ['OUT_OF_STOCK', 'PHONE_UNCONFIRMED'],
     visibleIn: ['order-list', 'order-search'],

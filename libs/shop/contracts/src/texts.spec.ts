@@ -146,6 +146,7 @@ describe('every text that an event may contain', () => {
       expect.arrayContaining([
         'shopUsers.f.add FirstName',
         'shopOrders.add LastName',
+        'shopOrders.f.correct LastName',
         'shopReviews.add args.Review',
         'admin.calls.record contact.address.street',
         'admin.orders.note text',

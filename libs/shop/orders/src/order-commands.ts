@@ -8,7 +8,11 @@ import { validateContact } from './contact-validation.js';
 import { type ErasedCustomers, orderStream, toLinesRejection } from './order.stream.js';
 import type { ReasonInput } from './order-fulfilment.decider.js';
 import type { OfferQuantity } from './order-pricing.js';
-import type { CallRef, Contact, OrderCommand, PlacedOrder, UnreachableReason } from './order.decider.js';
+import type { CallRef, Contact, OrderCommand, PlacedOrder, ShortContact, UnreachableReason } from './order.decider.js';
+
+export type OrderRequest =
+  | StaffRequest
+  | { readonly type: 'correct'; readonly lines: readonly OfferQuantity[]; readonly contact?: Contact | ShortContact };
 
 export type StaffRequest =
   | { readonly type: 'edit'; readonly lines?: readonly OfferQuantity[]; readonly contact?: OrderContact }
@@ -88,7 +92,7 @@ export class OrderCommands {
 
   async change(
     orderId: string,
-    request: StaffRequest,
+    request: OrderRequest,
     context: CommandContext,
     expectedRevision?: number,
   ): Promise<ChangedOrder | EditRejection> {
@@ -103,13 +107,14 @@ export class OrderCommands {
 
   private async commandFor(
     orderId: string,
-    request: StaffRequest,
+    request: OrderRequest,
   ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS' | 'BLOCKED'>> {
     const found = await this.load(orderId);
     if (found === null) return reject('NOT_FOUND', 'Order not found');
     if (request.type === 'pinNote') return toPinCommand(request.noteId, found.events);
     if (request.type === 'cancel' || request.type === 'refuse')
       return toSimpleCommand(await this.withoutErasedText(request, found.order));
+    if (request.type === 'correct') return this.toCorrectCommand(request);
     if (request.type !== 'edit' && request.type !== 'confirm')
       return (await this.blockedRejection(request, found.phones)) ?? toSimpleCommand(request);
     const prices = await this.catalogue.priceLists();
@@ -119,6 +124,14 @@ export class OrderCommands {
     if (isRejection(contact)) return contact;
     const rejection = await this.blockedRejection(request, found.phones, contact!.phone);
     return rejection ?? toContactCommand(request, contact!, { ...pieces, prices });
+  }
+
+  private async toCorrectCommand({
+    lines,
+    contact,
+  }: Extract<OrderRequest, { type: 'correct' }>): Promise<OrderCommand> {
+    const prices = await this.catalogue.priceLists();
+    return { type: 'EditOrder', pieces: lines, prices, ...(contact && { contact }) };
   }
 
   /** Rejects shipping to a blocked number: the current and the new one. */

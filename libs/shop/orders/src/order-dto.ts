@@ -39,7 +39,8 @@ function toArticleDto({
 
 export function toOrderDto(row: OrderListRow): Order {
   const { id: ID, leadId: LeadID, status: Status, placedAt: createdAt, revision } = row;
-  return { ID, LeadID, Status, createdAt, ...toQuoteDto(row), revision };
+  const { firstName: FirstName, lastName: LastName, phone: PhoneNumber } = row;
+  return { ID, LeadID, Status, createdAt, FirstName, LastName, PhoneNumber, ...toQuoteDto(row), revision };
 }
 
 export interface ConsoleOrder extends OrderListRow {

@@ -32,7 +32,7 @@ import {
 type Placed = OrderEventOf<'OrderPlaced'>;
 export type Country = Placed['data']['country'];
 export type Contact = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;
-type ShortContact = NonNullable<Placed['personal']>;
+export type ShortContact = NonNullable<Placed['personal']>;
 export type CallRef = NonNullable<OrderEventOf<'OrderConfirmed'>['data']['call']>;
 
 export type UnreachableReason = OrderEventOf<'OrderMarkedUnreachable'>['data']['reason'];
@@ -59,7 +59,7 @@ export type OrderCommand =
   | {
       readonly type: 'EditOrder';
       readonly pieces?: readonly OfferQuantity[];
-      readonly contact?: Contact;
+      readonly contact?: Contact | ShortContact;
       readonly prices: PriceLists;
     }
   | {

@@ -40,6 +40,7 @@ describe('placing an order', () => {
     const { data } = await shopper.call('shopOrders.f.getAll');
     expect(data).toEqual([
       {
+        ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '+38761000000' },
         ID: id,
         LeadID: expect.stringMatching(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/),
         Status: 'awaiting_confirmation',
@@ -216,15 +217,57 @@ describe('correcting', () => {
     });
   });
 
+  it('changes name and phone before the call: shopper, queue and search see them at once', async () => {
+    const shopper = shop.shopper();
+    const ID = await placeOrder(shopper);
+    const { Articles: bought, revision } = (await shopper.call('shopOrders.f.getOne', { ID })).data;
+    const Articles = bought.map((article: { ID: string; Quantity: number }) => ({
+      ...{ ID: article.ID, Quantity: article.Quantity },
+    }));
+    const correct = (fields: object) => shopper.call('shopOrders.f.correct', { ID, Articles, ...fields });
+    const fields = { LastName: 'Jedinstvenić', PhoneNumber: '062 918 273', expectedRevision: revision };
+    expect(await correct(fields)).toMatchObject({ status: 'ok' });
+    expect((await shopper.call('shopOrders.f.getOne', { ID })).data).toMatchObject({
+      ...{ FirstName: 'Amra', LastName: 'Jedinstvenić', PhoneNumber: '+38762918273', revision: revision + 1 },
+      Status: 'awaiting_confirmation',
+    });
+    const found = await shop.staff('support').call('admin.orders.getList', { filter: { q: '062 918 273' } });
+    expect(found.data.data).toMatchObject([{ id: ID, customer: { lastName: 'Jedinstvenić' }, address: null }]);
+    expect(await correct({ LastName: 'Jedinstvenić' })).toMatchObject({ status: 'ok' });
+    expect((await shopper.call('shopOrders.f.getOne', { ID })).data.revision).toBe(revision + 1);
+    expect(await correct({ PhoneNumber: '061 000 001', expectedRevision: revision })).toMatchObject({
+      data: { code: 'CONFLICT', revision: revision + 1 },
+    });
+    const { rows } = await shop.pool.query<{ text: string }>('SELECT data::text AS text FROM es_events');
+    const stored = rows.map(({ text }) => text).join('\n');
+    for (const personal of ['Jedinstvenić', '62918273']) expect(stored).not.toContain(personal);
+  });
+
+  it.each([
+    [{ PhoneNumber: '12345678' }, 'PhoneNumber'],
+    [{ FirstName: ' ' }, 'FirstName'],
+  ])('rejects %j', async (fields, path) => {
+    const shopper = shop.shopper();
+    const ID = await placeOrder(shopper);
+    expect(await shopper.call('shopOrders.f.correct', { ID, Articles: one, ...fields })).toMatchObject({
+      data: { code: 'INVALID_PARAMS', details: [{ path }] },
+    });
+    const PhoneNumber = '061 000 001';
+    expect(await shop.shopper().call('shopOrders.f.correct', { ID, Articles: one, PhoneNumber })).toMatchObject({
+      data: { code: 'NOT_FOUND' },
+    });
+  });
+
   it('is rejected once the order is confirmed', async () => {
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
     const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
     const contact = { firstName: 'Amra', lastName: 'Primjer', phone: '061000000', address };
     await shop.staff('support').call('admin.orders.confirm', { id: ID, contact });
-    expect(await shopper.call('shopOrders.f.correct', { ID, Articles: one })).toMatchObject({
-      data: { code: 'CONFLICT' },
-    });
+    for (const fields of [{}, { PhoneNumber: '061 000 001' }])
+      expect(await shopper.call('shopOrders.f.correct', { ID, Articles: one, ...fields })).toMatchObject({
+        data: { code: 'CONFLICT' },
+      });
   });
 
   it('with a stale revision is a CONFLICT', async () => {

@@ -62,12 +62,13 @@ export class ShopOrdersRpc {
       );
       return isRejection(withdrawn) ? withdrawn : { data: null, position: withdrawn.position };
     },
-    'shopOrders.f.correct': async ({ ID, Articles, expectedRevision }, context) => {
+    'shopOrders.f.correct': async ({ ID, Articles, FirstName, LastName, PhoneNumber, expectedRevision }, context) => {
       const userId = requireShopperId(context.caller);
       if (typeof userId !== 'string') return userId;
       const pieces = Articles.map(({ ID: offerId, Quantity: quantity }) => ({ offerId, quantity }));
+      const contact = { firstName: FirstName, lastName: LastName, phone: PhoneNumber };
       const corrected = await this.correction.correct(
-        { orderId: ID, userId, pieces, expectedRevision },
+        { orderId: ID, userId, pieces, contact, expectedRevision },
         commandContextOf(context),
       );
       return isRejection(corrected) ? corrected : { data: null, position: corrected.position };

@@ -11,11 +11,14 @@ export function toParcelRequest(
 ): ParcelRequest | { readonly impossible: string } {
   const placed = events.find((event) => event.type === 'OrderPlaced');
   if (placed === undefined) return { impossible: 'Order not found' };
-  const contact = events.reduce<Personal | null | undefined>(
-    (known, event) =>
-      event.type === 'OrderConfirmed' || event.type === 'OrderContactChanged' ? event.personal : known,
-    undefined,
-  );
+  const contact = events.reduce<Personal | null | undefined>((known, event) => {
+    if (event.type !== 'OrderConfirmed' && event.type !== 'OrderContactChanged') return known;
+    const { personal } = event;
+    if (personal === null) return null;
+    const { address } = personal;
+    // Before the confirmation a contact may have no address.
+    return address === undefined ? known : { ...personal, address };
+  }, undefined);
   if (contact === undefined) return { impossible: 'The order has no address' };
   if (contact === null) return { impossible: 'The person was erased' };
   const { firstName, lastName, phone, address } = contact;

@@ -76,6 +76,55 @@ describe('an order waiting for its confirmation call', () => {
   });
 });
 
+describe('the number that will be called', () => {
+  it('is shown with the order that awaits its call, and corrected with the revision seen', async () => {
+    let order: typeof waitingOrder = waitingOrder;
+    const shop = await openShop('/account', {
+      user: amra,
+      responses: {
+        'shopOrders.f.getAll': () => ok([order]),
+        'shopOrders.f.correct': ({ PhoneNumber = null }) => {
+          order = { ...order, PhoneNumber, revision: 1 };
+          return ok(null);
+        },
+      },
+    });
+    await shop.main.findByText(/^Zovemo vas na \+387\s61\s234\s567$/);
+    await shop.click(shop.main.getByRole('button', { name: 'Ispravi broj za poziv' }));
+    await waitFor(() => shop.dialog);
+    fireEvent.change(shop.dialog.getByLabelText(/^Broj telefona/), { target: { value: '061 999' } });
+    shop.press('Sačuvaj', shop.dialog);
+    await shop.dialog.findByText('Broj telefona mora biti u odgovarajućem formatu.');
+    fireEvent.change(shop.dialog.getByLabelText(/^Broj telefona/), { target: { value: '061 999 888' } });
+    shop.press('Sačuvaj', shop.dialog);
+    await shop.main.findByText(/^Zovemo vas na \+387\s61\s999\s888$/);
+    expect(shop.server.calls('shopOrders.f.correct')).toEqual([
+      {
+        ...{ ID: waitingOrder.ID, Articles: [{ ID: 'pure-fit', Quantity: 1 }] },
+        ...{ PhoneNumber: '+38761999888', expectedRevision: 0 },
+      },
+    ]);
+  });
+
+  it('keeps what was typed when the order changed meanwhile', async () => {
+    const responses = { 'shopOrders.f.getAll': ok([waitingOrder]), 'shopOrders.f.correct': rejected('CONFLICT') };
+    const shop = await openShop('/account', { user: amra, responses });
+    await shop.click(await shop.main.findByRole('button', { name: 'Ispravi broj za poziv' }));
+    await waitFor(() => shop.dialog);
+    fireEvent.change(shop.dialog.getByLabelText(/^Prezime/), { target: { value: 'Begić' } });
+    shop.press('Sačuvaj', shop.dialog);
+    within(await shop.dialog.findByRole('alert')).getByText(/^Narudžba je u međuvremenu promijenjena ili potvrđena/);
+    expect((shop.dialog.getByLabelText(/^Prezime/) as HTMLInputElement).value).toBe('Begić');
+  });
+
+  it('is not shown once the order is decided', async () => {
+    const responses = { 'shopOrders.f.getAll': ok([{ ...waitingOrder, Status: 'confirmed' }]) };
+    const shop = await openShop('/account', { user: amra, responses });
+    await shop.main.findByText('Potvrđena');
+    expect(shop.main.queryByText(/^Zovemo vas na/)).toBeNull();
+  });
+});
+
 describe('a delivered order', () => {
   const terms = (kinds: readonly ('guarantee' | 'withdrawal' | 'damaged')[]) => ({
     'shopOrders.f.returnTerms': ok({
@@ -265,6 +314,26 @@ describe('the settings', () => {
     shop.fill('Ime', 'Ana');
     shop.press(button);
     await shop.findStatus(message);
+  });
+
+  it('ask whether a new number also counts for the order that awaits its call', async () => {
+    const user = { ...amra, PhoneNumber: '+38761999888' };
+    const shop = await openSettings({
+      responses: {
+        'shopUsers.f.edit': ok(user),
+        'shopOrders.f.getAll': ok([waitingOrder, { ...deliveredOrder, PhoneNumber: '+38761234567' }]),
+        'shopOrders.f.correct': ok(null),
+      },
+    });
+    shop.fill('Broj telefona', '061 999 888');
+    shop.press('Sačuvaj promjene');
+    const prompt = within(await shop.main.findByRole('group', { name: 'Narudžba u toku' }));
+    prompt.getByText(/ABCDE-23456 zovemo na \+387\s61\s999\s888\?$/);
+    fireEvent.click(prompt.getByRole('button', { name: 'Da, zovite na novi broj' }));
+    await waitFor(() => expect(shop.main.queryByRole('group', { name: 'Narudžba u toku' })).toBeNull());
+    expect(shop.server.calls('shopOrders.f.correct')).toMatchObject([
+      { ID: waitingOrder.ID, PhoneNumber: '+38761999888', expectedRevision: 0 },
+    ]);
   });
 
   it('show why changes were not saved and what to do', async () => {

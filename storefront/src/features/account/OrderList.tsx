@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts';
+import { CallContact } from '../../shared/call-contact/CallContact.js';
 import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
 import { Icon } from '../../shared/ui/Icon.js';
@@ -43,6 +44,7 @@ function OrderDetails({ order }: { order: Order }) {
         <dd className="text-right font-semibold tabular-nums">{price.decimal(order.Total, order.Currency)}</dd>
       </dl>
       <ReturnProgress order={order} />
+      <CallContact order={order} className="text-[15px]" />
       <OrderButtons order={order} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts';
+import { CallContact } from '../../shared/call-contact/CallContact.js';
 import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
 import { OrderArticles, StatusChip, TrackLink } from './OrderFields.js';
@@ -45,6 +46,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           <tr>
             <td colSpan={columns.length} className="pb-5">
               <ReturnProgress order={order} />
+              <CallContact order={order} className="text-[15px]" />
               <OrderButtons order={order} />
             </td>
           </tr>

@@ -1,9 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import type { User } from '@shop/contracts';
+import type { Order, User } from '@shop/contracts';
 import { parsePhone } from '@shop/countries/phone';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { isCallAwaited } from '../../shared/call-contact/correct-contact.js';
 import { lineSchema } from '../../shared/forms/text-schemas.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import type { Messages } from '../../shared/messages.js';
@@ -16,7 +18,9 @@ import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { useTexts } from '../../shared/use-texts.js';
+import { OrderPhonePrompt } from './OrderPhonePrompt.js';
 import { accountTexts } from './texts.js';
+import { ordersQuery } from './use-orders.js';
 
 interface ProfileValues {
   readonly firstName: string;
@@ -36,6 +40,7 @@ export function ProfileForm({ user }: { user: User }) {
   const updateUserData = useStore((state) => state.updateUserData);
   const updateTimestamp = useStore((state) => state.updateTimestamp);
   const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
+  const phonePrompt = usePhonePrompt();
   const { register, control, handleSubmit, formState } = useForm<ProfileValues>({
     resolver: useMemo(
       () => valibotResolver(profileSchema(t, (text) => parsePhone(text, pack.code) !== null)),
@@ -63,6 +68,7 @@ export function ProfileForm({ user }: { user: User }) {
     else updateTimestamp();
     announce(account.saved);
     setOutcome({ variant: 'success', text: account.saved });
+    if (number !== null && number !== user.PhoneNumber) await phonePrompt.open(number);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
@@ -86,11 +92,33 @@ export function ProfileForm({ user }: { user: User }) {
           {outcome.text}
         </Notice>
       )}
+      {phonePrompt.current !== null && (
+        <OrderPhonePrompt key={phonePrompt.current.order.ID} {...phonePrompt.current} onDone={phonePrompt.next} />
+      )}
       <Button type="submit" pending={formState.isSubmitting}>
         {account.save}
       </Button>
     </form>
   );
+}
+
+/** One order after the other that awaits its call under another number. */
+function usePhonePrompt() {
+  const { client } = useShop();
+  const queries = useQueryClient();
+  const [prompt, setPrompt] = useState<{ readonly phone: string; readonly orders: readonly Order[] }>({
+    ...{ phone: '', orders: [] },
+  });
+  const [order] = prompt.orders;
+  return {
+    current: order === undefined ? null : { order, phone: prompt.phone },
+    next: (): void => setPrompt(({ phone, orders }) => ({ phone, orders: orders.slice(1) })),
+    /** The number is saved already: without the orders there is no question. */
+    open: async (phone: string): Promise<void> => {
+      const orders = await queries.fetchQuery({ ...ordersQuery(client), staleTime: 0 }).catch(() => []);
+      setPrompt({ phone, orders: orders.filter((one) => isCallAwaited(one) && one.PhoneNumber !== phone) });
+    },
+  };
 }
 
 function toFormValues({ FirstName, LastName, PhoneNumber }: User): ProfileValues {

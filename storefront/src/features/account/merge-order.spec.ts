@@ -4,6 +4,7 @@ import { mergeOrder } from './merge-order.js';
 const order = (ID: string, revision: number, Status: Order['Status'] = 'awaiting_confirmation'): Order => ({
   ID,
   LeadID: 'ABCDE-23456',
+  ...{ FirstName: 'Amra', LastName: 'Hodžić', PhoneNumber: '+38761234567' },
   Status,
   createdAt: '2026-01-05T10:00:00.000Z',
   Articles: [],

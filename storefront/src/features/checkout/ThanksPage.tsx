@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { CallContact } from '../../shared/call-contact/CallContact.js';
 import { NextCall } from '../../shared/call-time/NextCall.js';
 import { isOrder } from '../../shared/cart/order-validators.js';
 import { RpcError, type ShopClient, responseData } from '../../shared/rpc.js';
@@ -45,6 +46,7 @@ export default function ThanksPage() {
         </div>
         <p className="mt-4 font-display text-2xl leading-snug">{thanks.lead}</p>
         <NextCall order={order} defaultText={thanks.text} />
+        {order !== undefined && <CallContact order={order} className="mt-4 text-lg" />}
         <OrderNumbers id={id} leadId={order?.LeadID} />
         <NextSteps steps={thanks.steps} />
         <div className="mt-10 flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import type { Order, Quote } from '@shop/contracts';
-import { isDateString, isNumber, isString, listOf, objectOf } from '../validators.js';
+import { isDateString, isNumber, isString, listOf, nullable, objectOf } from '../validators.js';
 
 const amountFields = {
   Articles: listOf(
@@ -15,5 +15,6 @@ export const isQuote = objectOf<Quote>(amountFields);
 
 export const isOrder = objectOf<Order>({
   ...{ ID: isString, LeadID: isString, Status: isString, createdAt: isDateString, revision: isNumber },
+  ...{ FirstName: nullable(isString), LastName: nullable(isString), PhoneNumber: nullable(isString) },
   ...amountFields,
 });

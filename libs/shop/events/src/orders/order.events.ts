@@ -125,9 +125,11 @@ export const orderCallTimeChosen = defineEvent({
 
 export const orderContactChanged = defineEvent({
   type: 'OrderContactChanged',
-  version: 1,
+  version: 2,
   data: z.object({ orderId, userId }),
-  personal: { ...accounting, fields: contact },
+  upcasts: { 1: (event) => event },
+  /** Without address: corrected by the shopper before the call. */
+  personal: { ...accounting, fields: contact.partial({ address: true }) },
 });
 
 export const orderConfirmed = defineEvent({

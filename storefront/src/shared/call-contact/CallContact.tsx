@@ -1,0 +1,54 @@
+import type { Order } from '@shop/contracts';
+import { formatPhone } from '@shop/countries/phone';
+import { Suspense, useState } from 'react';
+import { callTimeTexts } from '../call-time/texts.js';
+import { ErrorBoundary } from '../ui/ErrorBoundary.js';
+import { lazyWithRetry } from '../ui/lazy-with-retry.js';
+import { SectionError } from '../ui/SectionError.js';
+import { useTexts } from '../use-texts.js';
+import { isCallAwaited } from './correct-contact.js';
+
+const ContactDialog = lazyWithRetry(() => import('./ContactDialog.js'));
+
+interface CallContactProps {
+  readonly order: Order;
+  readonly className?: string;
+}
+
+/** The number that will be called, with the way to correct it. */
+export function CallContact(props: CallContactProps) {
+  if (!isCallAwaited(props.order) || typeof props.order.PhoneNumber !== 'string') return null;
+  return (
+    <Suspense fallback={null}>
+      <CalledNumber {...props} phone={props.order.PhoneNumber} />
+    </Suspense>
+  );
+}
+
+function CalledNumber({ order, phone, className = '' }: CallContactProps & { readonly phone: string }) {
+  const { contact: t } = useTexts(callTimeTexts);
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <div className={className}>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="tabular-nums">{t.number({ phone: formatPhone(phone).replaceAll(' ', '\u00a0') })}</span>
+        <button
+          type="button"
+          aria-label={t.correctNumber}
+          onClick={() => setOpen(true)}
+          className="min-h-11 font-semibold text-green underline underline-offset-4"
+        >
+          {t.correct}
+        </button>
+      </p>
+      {isOpen && (
+        <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/checkout/:id" />}>
+          <Suspense fallback={null}>
+            <ContactDialog order={order} phone={phone} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}
