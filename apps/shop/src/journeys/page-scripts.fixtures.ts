@@ -66,6 +66,21 @@ export const measureFit = `(async () => {
   return { overflow: overflow(), headings: document.querySelectorAll('h1').length };
 })()`;
 
+/** Returns the right edge of the hero's text and the left edge of the products in its picture, in pixels. */
+export const measureHero = `(() => {
+  const picture = document.querySelector('.hero-picture');
+  const box = picture.getBoundingClientRect();
+  // The products begin at 29 % of the picture's width.
+  const drawnWidth = Math.max(box.width, (box.height * 3) / 2);
+  const products = box.left - (drawnWidth - box.width) * 0.8 + drawnWidth * 0.29;
+  const rights = [...document.querySelectorAll('.hero h1, .hero p')].map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Math.max(...[...range.getClientRects()].map(({ right }) => right));
+  });
+  return { text: Math.max(...rights), products };
+})()`;
+
 export interface LayoutMeasurement {
   readonly shifted: number;
   readonly unsized: readonly string[];

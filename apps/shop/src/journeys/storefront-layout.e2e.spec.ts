@@ -6,6 +6,7 @@ import {
   followLink,
   forgetShifts,
   measureFit,
+  measureHero,
   nextFrame,
   watchLayout,
 } from './page-scripts.fixtures.js';
@@ -108,6 +109,37 @@ describe('the storefront on a desktop', () => {
     await page().keyboard.press('Escape');
     await cart.waitFor({ state: 'hidden' });
     await reloadWithCart('[]');
+  });
+
+  it.each([1021, 1100, 1180, 1280])('has no text over the products of the hero, %i px wide', async (pixels) => {
+    await width(pixels);
+    await go('/');
+    const { text, products } = (await page().evaluate(measureHero)) as { text: number; products: number };
+    expect(text).toBeLessThan(products);
+  });
+
+  it('aligns the content of every wide screen with header and footer', async () => {
+    for (const screen of ['/checkout', '/kontaktiraje-nas', '/povrat', '/most-popular']) {
+      await go(screen);
+      const left = (selector: string) => page().locator(selector).first().boundingBox();
+      const boxes = [await left('main h1'), await left('header a'), await left('footer a, footer p')];
+      expect([screen, ...boxes.map((box) => Math.round(box?.x ?? -1))]).toEqual([screen, 32, 32, 32]);
+    }
+  });
+
+  it('shows the bar to buy on a phone while the button of the page is not on the screen', async () => {
+    await page().setViewportSize({ width: 360, height: 740 });
+    await go('/offers/pure-fit');
+    const bar = 'document.querySelector("main .fixed:has(button)")';
+    const isShown = `!${bar}.inert && ${bar}.getBoundingClientRect().bottom <= innerHeight`;
+    const isAway = `${bar}.inert && ${bar}.getBoundingClientRect().top >= innerHeight`;
+    await waitUntilTrue(page(), isShown);
+    await page().evaluate(
+      "document.getElementById('add-to-cart').scrollIntoView({ block: 'center', behavior: 'instant' })",
+    );
+    await waitUntilTrue(page(), isAway);
+    await page().evaluate("document.querySelector('footer').scrollIntoView({ behavior: 'instant' })");
+    await waitUntilTrue(page(), isShown);
   });
 
   it('renders every letter of the four languages in the two fonts of the shop', async () => {
@@ -281,6 +313,8 @@ describe('the storefront on a desktop', () => {
           return Math.round(list.offsetWidth / list.firstElementChild.offsetWidth) === ${items}; })()`,
       );
     }
+    const { x } = (await best.getByRole('article').nth(1).boundingBox())!;
+    expect(x).toBeLessThan(345);
   });
 
   it('shows groups of best sellers as tabs from 800 px, and in a drop-down below', async () => {

@@ -15,8 +15,8 @@ export function Hero() {
   const t = useMessages();
   return (
     <section className="mx-auto max-w-[1600px] px-3 pt-3 sm:px-4">
-      <div className="hero relative overflow-hidden rounded-large lg:flex lg:min-h-[640px] lg:items-center">
-        <div className="relative z-10 flex flex-col items-start px-6 pt-11 sm:px-12 sm:pt-16 lg:w-[46%] lg:py-16 lg:pl-16 xl:pl-24">
+      <div className="hero relative overflow-hidden rounded-large lg:flex lg:min-h-[560px] lg:items-center min-[1181px]:min-h-[640px]">
+        <div className="relative z-10 flex flex-col items-start px-6 pt-11 sm:px-12 sm:pt-16 lg:w-[42%] lg:py-16 min-[1181px]:w-[46%] lg:pl-16 xl:pl-24">
           <p className="mb-5 text-sm font-semibold text-accent-ink">{t.landing.eyebrow}</p>
           <PageTitle
             title={t.landing.title}
