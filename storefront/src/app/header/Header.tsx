@@ -33,7 +33,7 @@ export function Header() {
         data-stuck={isScrolled || undefined}
         className="sticky -top-[150px] z-40 border-b border-line/70 bg-paper transition-[translate,box-shadow] duration-300 motion-reduce:transition-none data-stuck:translate-y-[150px] data-stuck:shadow-lift"
       >
-        <div className="mx-auto flex h-[68px] max-w-[1440px] items-center gap-1 px-2 min-[360px]:gap-2 min-[360px]:px-3 sm:px-6 lg:h-20 lg:gap-8 xl:px-10">
+        <div className="mx-auto flex h-[68px] max-w-[1440px] items-center gap-1 px-2 min-[360px]:gap-2 min-[360px]:px-3 sm:px-6 lg:h-20 lg:gap-8 lg:px-8 xl:px-10">
           <IconButton id="open-menu" label={t.header.openMenu} className="lg:hidden" onClick={() => setOpen('menu')}>
             <Icon name="menu" />
           </IconButton>

@@ -20,7 +20,7 @@ export default function CheckoutPage() {
   const [wasLoggedOut, setWasLoggedOut] = useState(false);
   if (isLoggedIn === false && !wasLoggedOut) setWasLoggedOut(true);
   return (
-    <div className="mx-auto max-w-[1240px] px-5 pb-24 pt-8 sm:px-8 lg:pt-14">
+    <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-8 sm:px-8 lg:pt-14 xl:px-10">
       <PageTitle description={checkout.detailsLead}>{checkout.title}</PageTitle>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0">

@@ -20,7 +20,7 @@ export default function ContactPage() {
     { ...choice, to: '/quiz' },
   ];
   return (
-    <div className="mx-auto max-w-[1240px] px-5 pb-24 pt-10 sm:px-8 lg:pb-32 lg:pt-16 xl:px-10">
+    <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pb-32 lg:pt-16 xl:px-10">
       <header className="max-w-2xl">
         <p className="mb-4 text-sm font-semibold text-accent-ink">{t.eyebrow}</p>
         <PageTitle title={t.title} description={t.description(facts)}>

@@ -16,7 +16,7 @@ export function DocumentPage({ document, contentsTitle }: DocumentPageProps) {
   const current = useSectionScroll();
   const sections = filterSections(document, conditions);
   return (
-    <article className="mx-auto min-h-dvh max-w-[1240px] px-5 pb-24 pt-10 sm:px-8 lg:pb-32 lg:pt-16 xl:px-10">
+    <article className="mx-auto min-h-dvh max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pb-32 lg:pt-16 xl:px-10">
       <header className="mb-10 max-w-3xl lg:mb-16">
         <p className="mb-4 text-sm font-semibold text-accent-ink">{fill(document.eyebrow)}</p>
         <PageTitle title={fill(document.title)} description={fill(document.description)}>

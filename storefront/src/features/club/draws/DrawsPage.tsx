@@ -17,7 +17,7 @@ export default function DrawsPage() {
   const { messages } = useShop();
   const { data, isError, refetch } = useDraws();
   return (
-    <div className="mx-auto max-w-[1240px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16">
+    <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
       <Link to="/club" className="inline-flex min-h-9 items-center text-[15px] text-green underline underline-offset-4">
         {t.back}
       </Link>
