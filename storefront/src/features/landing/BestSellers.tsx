@@ -101,7 +101,7 @@ function CarouselSkeleton() {
     <div>
       <div className="-ml-5 flex overflow-hidden">
         {[0, 1, 2, 3, 4].map((index) => (
-          <div key={index} className="shrink-0 basis-full pl-5 sm:basis-1/2 lg:basis-1/4 xl:basis-1/5">
+          <div key={index} className="shrink-0 basis-[88%] pl-5 sm:basis-[46%] lg:basis-1/4 xl:basis-1/5">
             <OfferCardSkeleton />
           </div>
         ))}

@@ -14,9 +14,9 @@ const autoplayMs = 5000;
  * https://www.embla-carousel.com/api/options/#duration
  */
 const scrollDuration = 18;
-const sizes = '(min-width: 1281px) 260px, (min-width: 1021px) 24vw, (min-width: 601px) 46vw, 90vw';
+const sizes = '(min-width: 1281px) 260px, (min-width: 1021px) 24vw, (min-width: 601px) 43vw, 80vw';
 
-/** 5, 4, 2 or 1 offers at a time (above 1280, 1020, 600 px and below), with autoplay. */
+/** 5, 4, 2 or 1 offers at a time (above 1280, 1020, 600 px and below), with autoplay. Two and one show an edge of the next. */
 export default function Carousel({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages();
   const [reducedMotion] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -47,7 +47,7 @@ export default function Carousel({ offers }: { offers: readonly Offer[] }) {
               key={offer.ID}
               aria-label={t.landing.slide({ index: index + 1, count: offers.length })}
               onFocus={({ target }) => scrollToFocused(embla, index, target)}
-              className="min-w-0 shrink-0 basis-full pl-5 sm:basis-1/2 lg:basis-1/4 xl:basis-1/5"
+              className="min-w-0 shrink-0 basis-[88%] pl-5 sm:basis-[46%] lg:basis-1/4 xl:basis-1/5"
             >
               <OfferCard offer={offer} sizes={sizes} />
             </li>
