@@ -142,6 +142,22 @@ describe('the storefront on a desktop', () => {
     await waitUntilTrue(page(), isShown);
   });
 
+  it('contains a long e-mail address and the phone number of the shopper in the checkout', async () => {
+    const { email, phone } = newTestPerson();
+    // Nothing in it where a line may break.
+    const long = email.replaceAll('-', '');
+    await callFromPage(page(), 'shopUsers.f.add', {
+      ...{ Username: long, Email: long, Password: 'duga-lozinka', PhoneNumber: phone },
+    });
+    await page().setViewportSize({ width: 320, height: 640 });
+    await go('/checkout');
+    await page().reload();
+    const told = main().getByText(`Prijavljeni ste kao ${long}`);
+    await told.waitFor();
+    expect(await told.evaluate((it) => Reflect.get(it, 'scrollWidth') <= Reflect.get(it, 'clientWidth'))).toBe(true);
+    expect(await main().locator('input[type=tel]').inputValue()).toMatch(/^\+387 6\d \d{3} \d{3,4}$/);
+  });
+
   it('renders every letter of the four languages in the two fonts of the shop', async () => {
     await go('/o-nama');
     for (const selector of ['main h1', 'main p'])
