@@ -81,6 +81,12 @@ export const measureHero = `(() => {
   return { text: Math.max(...rights), products };
 })()`;
 
+/** Runs before scripts of a page. Records when a heading appears: the server's page may be of another route. */
+export const recordHeading = (heading: string) => `
+new MutationObserver(() => {
+  if (document.querySelector('main h1')?.textContent === '${heading}') window.headingSeenAt ??= performance.now();
+}).observe(document, { childList: true, subtree: true });`;
+
 export interface LayoutMeasurement {
   readonly shifted: number;
   readonly unsized: readonly string[];

@@ -8,6 +8,7 @@ import {
   measureFit,
   measureHero,
   nextFrame,
+  recordHeading,
   watchLayout,
 } from './page-scripts.fixtures.js';
 import { describeLoading } from './loading.fixtures.js';
@@ -398,6 +399,38 @@ describe('the storefront on a desktop', () => {
     await page().evaluate(`(${nextFrame})()`);
     expect(await page().evaluate('shifted')).toBeLessThan(0.02);
     await page().unroute('**/_rpc*');
+  });
+});
+
+describe('the question for consent', () => {
+  const question = 'Smijemo li brojiti posjete?';
+
+  it('loads before the page is shown: a low bar under the bar to buy on a phone, a card in the corner of a desktop', async () => {
+    const page = await shop.newPage({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+    await page.addInitScript(recordHeading('Pure Fit'));
+    await page.goto(shop.addressOf('/offers/pure-fit', 'hr'));
+    const banner = page.getByRole('region', { name: question });
+    await banner.waitFor();
+    const consentStart =
+      "performance.getEntriesByType('resource').find(({ name }) => name.includes('AnalyticsConsent')).startTime";
+    expect(await page.evaluate(`${consentStart} < headingSeenAt`)).toBe(true);
+    const low = (await banner.boundingBox())!;
+    expect([low.height < 130, low.y + low.height]).toEqual([true, 740]);
+    await waitUntilTrue(
+      page,
+      `Math.abs(document.querySelector('main .fixed:has(button)').getBoundingClientRect().bottom - ${low.y}) < 1`,
+    );
+    await page.setViewportSize(desktop);
+    const card = (await banner.boundingBox())!;
+    expect([card.x > 800, card.y > 600]).toEqual([true, true]);
+  });
+
+  it('does not cover the checkout', async () => {
+    const page = await shop.newPage({ serviceWorkers: 'block', viewport: desktop });
+    await page.goto(shop.addressOf('/o-nama', 'hr'));
+    await page.getByRole('region', { name: question }).waitFor();
+    await goTo(page, shop.addressOf('/checkout', 'hr'));
+    await page.getByRole('region', { name: question }).waitFor({ state: 'detached' });
   });
 });
 
