@@ -232,7 +232,10 @@ describe('phone confirmation', () => {
       const commandId = newId();
       const context = { commandId, correlationId: commandId, actor: 'anyone', now: '2026-11-20T10:00:00.000Z' };
       const pieces = [{ offerId: 'pure-fit', quantity }];
-      return correcting.correct({ orderId: placed.orderId, userId, pieces, expectedRevision: undefined }, context);
+      return correcting.correct(
+        { orderId: placed.orderId, userId, pieces, contact: {}, expectedRevision: undefined },
+        context,
+      );
     };
     expect(await correct(2)).toMatchObject({ revision: 1 });
     expect(await correct(99)).toMatchObject({ code: 'PHONE_UNCONFIRMED' });
