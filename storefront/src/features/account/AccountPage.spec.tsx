@@ -272,6 +272,15 @@ describe('an order with a requested return', () => {
 });
 
 describe('the settings', () => {
+  it('are in the address, so that a reload keeps them', async () => {
+    const shop = await openSettings({});
+    await shop.reload();
+    await shop.main.findByRole('heading', { name: 'Lični podaci' });
+    fireEvent.click(shop.main.getByRole('tab', { name: 'Historija narudžbi' }));
+    await shop.reload();
+    await shop.main.findByText('Nema evidentiranih narudžbi na vašem računu.');
+  });
+
   it('save filled fields only and confirm it', async () => {
     let user = nameless;
     const responses = {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { ButtonLink } from '../../shared/ui/Button.js';
@@ -14,11 +14,18 @@ import { accountTexts } from './texts.js';
 
 type TabId = 'orderHistory' | 'accountSettings';
 
+/** `/account?tab=settings`: a reload keeps the tab. */
+function useTabInUrl(): [TabId, (tab: TabId) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'settings' ? 'accountSettings' : 'orderHistory';
+  return [tab, (next) => setParams(next === 'accountSettings' ? { tab: 'settings' } : {}, { replace: true })];
+}
+
 export default function AccountPage() {
   const t = useMessages();
   const account = useTexts(accountTexts);
   const { isLoggedIn, userData } = useStore((state) => state.user);
-  const [tab, setTab] = useState<TabId>('orderHistory');
+  const [tab, setTab] = useTabInUrl();
   const name = userData?.FirstName ?? '';
   return (
     <div className="mx-auto min-h-dvh max-w-[1240px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16">
