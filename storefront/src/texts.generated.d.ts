@@ -305,10 +305,41 @@ declare module 'virtual:storefront-texts/checkout' {
       readonly lead: string;
       readonly text: string;
       readonly number: string;
-      readonly tracking: string;
       readonly track: string;
       readonly back: string;
       readonly steps: readonly (string)[];
+      readonly internal: string;
+      readonly trackParcel: string;
+      readonly states: {
+        readonly unreachable: {
+          readonly lead: string;
+          readonly text: string;
+        };
+        readonly confirmed: {
+          readonly lead: string;
+          readonly text: string;
+        };
+        readonly shipped: {
+          readonly lead: string;
+          readonly text: string;
+        };
+        readonly delivered: {
+          readonly lead: string;
+          readonly text: string;
+        };
+        readonly cancelled: {
+          readonly lead: string;
+          readonly text: string;
+        };
+        readonly refused: {
+          readonly lead: string;
+          readonly text: string;
+        };
+        readonly returning: {
+          readonly lead: string;
+          readonly text: string;
+        };
+      };
       readonly accountTitle: string;
       readonly needLogin: string;
     };

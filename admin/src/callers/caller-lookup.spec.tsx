@@ -16,9 +16,9 @@ async function openLookup() {
   return console;
 }
 
-it('finds the order of a caller by name or LeadID, with its customer and items', async () => {
+it('finds the order of a caller by name or order number, with its customer and items', async () => {
   const { server } = await openLookup();
-  await type('Phone number, name or LeadID', 'pag8p');
+  await type('Phone number, name or order number', 'pag8p');
   await press('button', 'Look up');
   await find('link', 'PAG8P-7XYZW');
   await screen.findByText('Mira Perić');
@@ -28,6 +28,6 @@ it('finds the order of a caller by name or LeadID, with its customer and items',
 
 it('says what a short entry needs', async () => {
   await openLookup();
-  await type('Phone number, name or LeadID', '12');
+  await type('Phone number, name or order number', '12');
   await screen.findByText('Enter at least three characters.');
 });

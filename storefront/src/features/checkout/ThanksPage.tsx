@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { CallContact } from '../../shared/call-contact/CallContact.js';
 import { NextCall } from '../../shared/call-time/NextCall.js';
 import { isOrder } from '../../shared/cart/order-validators.js';
@@ -13,6 +13,7 @@ import { Icon } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { SupportContact } from './CheckoutNotes.js';
 import { OrderSummary } from './OrderSummary.js';
+import { thanksStateOf } from './thanks-state.js';
 import { checkoutTexts } from './texts.js';
 
 const notFoundCodes = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_PARAMS']);
@@ -33,22 +34,28 @@ export default function ThanksPage() {
     ...orderQuery(client, id ?? ''),
     enabled: id !== undefined && isLoggedIn === true,
   });
+  const { text: state, step } = thanksStateOf(order?.Status);
+  const { lead, text } = state === null ? thanks : thanks.states[state];
   if (error instanceof RpcError && notFoundCodes.has(error.code)) return <NotFound />;
   if (isLoggedIn === false) return <LoginPrompt />;
   return (
     <div className="mx-auto grid max-w-[1240px] items-start gap-x-16 gap-y-12 px-5 pb-24 pt-12 sm:px-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-20">
       <div className="min-w-0">
-        <span className="flex size-16 items-center justify-center rounded-full bg-success-tint text-success">
-          <Icon name="check" className="size-8" />
-        </span>
+        {step !== null && (
+          <span className="flex size-16 items-center justify-center rounded-full bg-success-tint text-success">
+            <Icon name="check" className="size-8" />
+          </span>
+        )}
         <div className="mt-7">
-          <PageTitle className="text-[clamp(2.75rem,6vw,4.5rem)] font-light">{thanks.title}</PageTitle>
+          <PageTitle className="text-[clamp(2.75rem,6vw,4.5rem)] font-light">
+            {step === null ? lead : thanks.title}
+          </PageTitle>
         </div>
-        <p className="mt-4 font-display text-2xl leading-snug">{thanks.lead}</p>
-        <NextCall order={order} defaultText={thanks.text} />
+        {step !== null && <p className="mt-4 font-display text-2xl leading-snug">{lead}</p>}
+        <NextCall order={order} defaultText={text} />
         {order !== undefined && <CallContact order={order} className="mt-4 text-lg" />}
         <OrderNumbers id={id} leadId={order?.LeadID} />
-        <NextSteps steps={thanks.steps} />
+        {step !== null && <NextSteps steps={thanks.steps} current={step} />}
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to="/account">{thanks.track}</ButtonLink>
           <ButtonLink to="/most-popular" variant="outline">
@@ -67,12 +74,22 @@ function OrderNumbers({ id, leadId }: { id: string | undefined; leadId: string |
   return (
     <dl className="mt-9 grid gap-x-10 gap-y-5 border-y border-line py-6 sm:grid-cols-[auto_1fr]">
       <div>
-        <dt className="text-sm text-soft">{thanks.tracking}</dt>
-        <dd className="min-h-9 font-display text-[26px] leading-tight tabular-nums">{leadId ?? '–'}</dd>
-      </div>
-      <div className="min-w-0">
         <dt className="text-sm text-soft">{thanks.number}</dt>
-        <dd className="break-all pt-1 text-[15px]" data-order-id={id}>
+        <dd className="flex min-h-9 flex-wrap items-baseline gap-x-4 font-display text-[26px] leading-tight tabular-nums">
+          {leadId ?? '–'}
+          {leadId !== undefined && (
+            <Link
+              to={`/track?id=${leadId}`}
+              className="inline-flex min-h-11 items-center font-sans text-[15px] font-semibold text-green underline underline-offset-4"
+            >
+              {thanks.trackParcel}
+            </Link>
+          )}
+        </dd>
+      </div>
+      <div className="min-w-0 self-end text-xs text-soft">
+        <dt className="inline">{thanks.internal}: </dt>
+        <dd className="inline break-all" data-order-id={id}>
           {id ?? '–'}
         </dd>
       </div>
@@ -94,13 +111,14 @@ function LoginPrompt() {
   );
 }
 
-function NextSteps({ steps }: { steps: readonly string[] }) {
+function NextSteps({ steps, current }: { readonly steps: readonly string[]; readonly current: number }) {
   return (
     <ol className="mt-10 grid gap-4 sm:grid-cols-4">
       {steps.map((step, index) => (
         <li
           key={step}
-          className={`flex gap-3 border-t-2 pt-3 text-[15px] leading-snug sm:block ${index === 0 ? 'border-green font-semibold' : 'border-line text-soft'}`}
+          aria-current={index === current ? 'step' : undefined}
+          className={`flex gap-3 border-t-2 pt-3 text-[15px] leading-snug sm:block ${index <= current ? 'border-green font-semibold' : 'border-line text-soft'}`}
         >
           <span className="tabular-nums sm:mb-1 sm:block">{index + 1}.</span>
           {step}

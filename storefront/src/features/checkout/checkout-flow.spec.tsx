@@ -95,6 +95,31 @@ describe('the thank-you page', () => {
     within(shop.main.getByLabelText('Vaša narudžba')).getByText('Pure Fit');
   });
 
+  it('names one order number, which leads to the parcel, and the id as an internal mark', async () => {
+    const shop = await openShop(thanks, { user: amra, responses: { 'shopOrders.f.getOne': ok(waitingOrder) } });
+    const link = await shop.main.findByRole('link', { name: 'Prati paket' });
+    expect(link.getAttribute('href')).toMatch(new RegExp(`/track\\?id=${waitingOrder.LeadID}$`));
+    const numbers = [...document.querySelectorAll('main dl dt')].map((term) => term.textContent);
+    expect(numbers.slice(0, 2)).toEqual(['Broj narudžbe', 'Interna oznaka: ']);
+    await shop.main.findByText(/^Zovemo vas na \+387\s61\s234\s567$/);
+  });
+
+  it.each([
+    ['cancelled', 'Narudžba je otkazana', null],
+    ['refused', 'Narudžba nije dostavljena', null],
+    ['return_requested', 'Povrat narudžbe', null],
+    ['confirmed', 'Vaša narudžba je potvrđena.', 'Zovemo vas da je potvrdimo'],
+    ['shipped', 'Vaš paket je na putu.', 'Paket kreće na put'],
+    ['delivered', 'Vaš paket je dostavljen.', 'Plaćate kad stigne'],
+  ] as const)('of an order that is %s promises no call and shows its state', async (Status, lead, step) => {
+    const order = { ...waitingOrder, Status };
+    const shop = await openShop(thanks, { user: amra, responses: { 'shopOrders.f.getOne': ok(order) } });
+    await shop.main.findByText(lead);
+    expect(shop.main.queryByText(/30 do 60 minuta|^Zovemo vas na/)).toBeNull();
+    const current = document.querySelector('[aria-current=step]')?.textContent ?? null;
+    expect(current === null ? null : current.replace(/^\d\./, '')).toBe(step);
+  });
+
   it('shows a dash for unknown values', async () => {
     const shop = await openShop(thanks, {
       user: amra,
