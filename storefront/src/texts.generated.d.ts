@@ -1645,6 +1645,12 @@ declare module 'virtual:storefront-texts/reviews' {
       readonly best: string;
       readonly worst: string;
     };
+    readonly basis: (values: { readonly count: number }) => string;
+    readonly stars: {
+      readonly label: string;
+      readonly show: (values: { readonly count: number; readonly rating: string | number }) => string;
+      readonly all: string;
+    };
     readonly verified: string;
     readonly verifiedHelp: string;
     readonly own: {

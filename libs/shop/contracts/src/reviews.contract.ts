@@ -75,10 +75,11 @@ const expectedRevision = z.number().int().min(0).optional();
 
 export const shopReviewsContract = {
   'shopReviews.getAll': query({
-    summary: 'Lists the approved reviews of an offer in the country; meta has their total and average rating.',
+    summary:
+      'Lists the approved reviews of an offer in the country, optionally those with a rating. meta has of all of them total, average rating and number by stars (1 to 5).',
     access: anyone,
     params: z.strictObject({
-      args: z.strictObject({ OfferID: offerId }),
+      args: z.strictObject({ OfferID: offerId, Rating: rating.optional() }),
       orders: reviewSortSchema.default([['createdAt', 'desc']]),
       page: z.number().int().min(1).max(1_000_000).default(1),
       perPage: z.number().int().min(1).max(100).default(20),

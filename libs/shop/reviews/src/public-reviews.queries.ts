@@ -9,6 +9,8 @@ import ratingSummary from './sql/rating-summary.sql';
 export interface ReviewPageRequest {
   readonly offerId: string;
   readonly country: CountryCode;
+  /** Stars; absent: all. */
+  readonly rating?: number | undefined;
   readonly sort: ReviewSort;
   readonly page: number;
   readonly perPage: number;
@@ -17,6 +19,11 @@ export interface ReviewPageRequest {
 export interface RatingSummary {
   readonly total: number;
   readonly average: number | null;
+}
+
+export interface RatingDistribution extends RatingSummary {
+  /** Number of reviews with one star, with two, up to five. */
+  readonly stars: readonly number[];
 }
 
 interface PublicReview extends Pick<
@@ -36,24 +43,29 @@ const sortColumns = { createdAt: 'created_at', Rating: 'rating' } as const;
 export class PublicReviews {
   constructor(private readonly pool: Pool) {}
 
-  async page({ offerId, country, sort, page, perPage }: ReviewPageRequest): Promise<readonly Review[]> {
+  async page({ offerId, country, rating, sort, page, perPage }: ReviewPageRequest): Promise<readonly Review[]> {
     const order = orderByClause(sort);
     // Paginates first, so that skipped rows cost no joins.
     const text = `SELECT ${columns} FROM review_list r WHERE r.id = ANY (ARRAY (
-        SELECT id FROM review_list WHERE offer_id = $1 AND country = $2 AND status = 'approved'
+        SELECT id FROM review_list WHERE offer_id = $1 AND country = $2 AND status = 'approved'${rating === undefined ? '' : ' AND rating = $5'}
         ORDER BY ${order} LIMIT $3 OFFSET $4
       )) ORDER BY ${order}`;
-    const values = [offerId, country, perPage, (page - 1) * perPage];
+    const values = [offerId, country, perPage, (page - 1) * perPage, ...(rating === undefined ? [] : [rating])];
     return (await sqlRows<PublicReview>(this.pool, { text, values })).map(toReviewDto);
   }
 
   async summary(offerId: string, country: CountryCode): Promise<RatingSummary> {
-    const [summary] = await sqlRows<RatingSummary>(this.pool, {
+    const { total, average } = await this.distribution(offerId, country);
+    return { total, average };
+  }
+
+  async distribution(offerId: string, country: CountryCode): Promise<RatingDistribution> {
+    const [distribution] = await sqlRows<RatingDistribution>(this.pool, {
       name: 'review-summary',
       text: ratingSummary,
       values: [offerId, country],
     });
-    return summary ?? { total: 0, average: null };
+    return distribution ?? { total: 0, average: null, stars: [0, 0, 0, 0, 0] };
   }
 
   offersOf(reviewIds: readonly string[]): Promise<readonly Pick<ReviewListRow, 'offerId' | 'country'>[]> {

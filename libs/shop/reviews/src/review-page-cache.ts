@@ -1,11 +1,11 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { ReadModels } from '@shop/projections';
 import { PreparedJson } from '@shop/rpc';
-import type { PublicReviews, ReviewPageRequest, RatingSummary } from './public-reviews.queries.js';
+import type { PublicReviews, RatingDistribution, ReviewPageRequest } from './public-reviews.queries.js';
 
 export interface ReviewPage {
   readonly reviews: PreparedJson;
-  readonly summary: RatingSummary;
+  readonly summary: RatingDistribution;
 }
 
 const maxCachedPages = 500;
@@ -29,8 +29,8 @@ export class ReviewPageCache implements OnModuleDestroy {
   }
 
   get(request: ReviewPageRequest): Promise<ReviewPage> {
-    const { offerId, country, sort, page, perPage } = request;
-    const key = JSON.stringify([offerId, country, sort, page, perPage]);
+    const { offerId, country, rating, sort, page, perPage } = request;
+    const key = JSON.stringify([offerId, country, rating ?? null, sort, page, perPage]);
     const known = this.pages.get(key);
     if (known !== undefined) return known;
     const reading = this.read(request);
@@ -44,7 +44,7 @@ export class ReviewPageCache implements OnModuleDestroy {
   private async read(request: ReviewPageRequest): Promise<ReviewPage> {
     const [reviews, summary] = await Promise.all([
       this.reviews.page(request),
-      this.reviews.summary(request.offerId, request.country),
+      this.reviews.distribution(request.offerId, request.country),
     ]);
     return { reviews: new PreparedJson(JSON.stringify(reviews)), summary };
   }

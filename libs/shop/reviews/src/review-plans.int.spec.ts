@@ -78,6 +78,13 @@ describe('public reviews', () => {
     expect(page!.sortedRows).toBeLessThanOrEqual(20);
   });
 
+  it('with a number of stars are read along the index of the rating', async () => {
+    const request = { offerId: 'offer-1', country: 'BA', rating: 4, sort: 'files', page: 1, perPage: 20 } as const;
+    const [page] = await publicPlans((queries) => queries.page(request));
+    expect(page!.wholeTables).toEqual([]);
+    expect(page!.indexes).toContainEqual(expect.stringContaining('btree (offer_id, country, '));
+  });
+
   it('are counted and averaged from an index of the offer', async () => {
     const [summary] = await publicPlans((queries) => queries.summary('offer-1', 'BA'));
     expect(summary).toMatchObject({ wholeTables: [] });

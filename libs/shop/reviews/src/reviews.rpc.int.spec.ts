@@ -221,6 +221,18 @@ describe('the list', () => {
     ).toEqual([1, 3, 0, 2]);
   });
 
+  it('is counted by stars, and has those with a number of stars', async () => {
+    const summary = { total: 4, average: 3.5, stars: [1, 0, 1, 0, 2] };
+    expect((await listPublic(offerId)).meta).toMatchObject(summary);
+    const args = { OfferID: offerId, Rating: 5 };
+    expect(await places([['createdAt', 'asc']], { args })).toEqual([1, 3]);
+    expect((await listPublic(offerId, { args, perPage: 1 })).meta).toMatchObject(summary);
+    for (const Rating of [0, 6, 4.5, '5']) {
+      const answer = await listPublic(offerId, { args: { ...args, Rating } });
+      expect(answer).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
+    }
+  });
+
   it('has pages, and the total on each', async () => {
     expect(await places('files', { page: 2, perPage: 3 })).toEqual([0]);
     expect(await places('files', { page: 3, perPage: 3 })).toEqual([]);

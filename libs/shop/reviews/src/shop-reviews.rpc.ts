@@ -18,7 +18,7 @@ export class ShopReviewsRpc {
 
   readonly handlers: HandlersFor<typeof shopReviewsContract> = {
     'shopReviews.getAll': async ({ args, orders, page, perPage }, { country }) => {
-      const request = { offerId: args.OfferID, country, sort: orders, page, perPage };
+      const request = { offerId: args.OfferID, country, rating: args.Rating, sort: orders, page, perPage };
       const { reviews, summary } = await this.pages.get(request);
       return { data: reviews, meta: { ...summary } };
     },

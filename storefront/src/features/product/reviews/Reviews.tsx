@@ -9,13 +9,14 @@ import { Spinner } from '../../../shared/ui/Spinner.js';
 import { Stars } from '../../../shared/ui/Stars.js';
 import { Lightbox, type OpenPhoto } from './Lightbox.js';
 import { perPage } from './per-page.js';
+import { RatingHistogram } from './RatingHistogram.js';
 import { ReportReviewDialog } from './ReportReviewDialog.js';
 import { ReviewCard } from './ReviewCard.js';
 import { SortSelect } from './SortSelect.js';
-import type { ReviewSort } from './review-sort.js';
+import { readChosenSort, type ReviewSort, storeChosenSort } from './review-sort.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
 import { useOwnActivity } from './use-own-activity.js';
-import { uniqueReviews, useLiveReviews, useReviews } from './use-reviews.js';
+import { matchingCount, uniqueReviews, useLiveReviews, useReviews } from './use-reviews.js';
 import { WriteReview } from './WriteReview.js';
 
 /** Estimated height of a review in pixels, reserved while it loads. */
@@ -30,14 +31,19 @@ interface ReviewsProps {
 
 export function Reviews({ offer, visible, onLoaded }: ReviewsProps) {
   const texts = useTexts(reviewTexts);
-  const [sort, setSort] = useState<ReviewSort>('files');
+  const [chosenSort, setChosenSort] = useState(readChosenSort);
+  const [rating, setRating] = useState<number | null>(null);
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
   const [reportedReview, setReportedReview] = useState<Review | null>(null);
-  const list = useReviews(offer.ID, sort);
+  const list = useReviews(offer.ID, chosenSort ?? 'files', rating);
   const ownActivity = useOwnActivity(offer.ID);
   useLiveReviews(offer, visible);
   const reviews = uniqueReviews(list.data);
   const last = list.data?.pages.at(-1);
+  const chooseSort = (sort: ReviewSort): void => {
+    storeChosenSort(sort);
+    setChosenSort(sort);
+  };
   const { isPending } = list;
   useEffect(() => {
     if (!isPending) onLoaded();
@@ -50,17 +56,30 @@ export function Reviews({ offer, visible, onLoaded }: ReviewsProps) {
         </h2>
         <RatingSummary
           average={last === undefined ? offer.Rating : last.average}
-          count={offer.ReviewBase + (last === undefined ? offer.RatingCount : last.total)}
+          published={last === undefined ? offer.RatingCount : last.total}
+          base={offer.ReviewBase}
         />
+        {list.isPending && offer.RatingCount > 0 && <div className="mt-4 h-45" />}
+        {last !== undefined && last.stars !== null && last.total > 0 && (
+          <RatingHistogram stars={last.stars} selected={rating} onSelect={setRating} />
+        )}
         <WriteReview offer={offer} ownReview={ownActivity?.review ?? null} />
       </div>
       <div className="min-w-0">
         {(reviews.length > 0 || (list.isPending && offer.RatingCount > 0)) && (
-          <SortSelect value={sort} onChange={setSort} />
+          <SortSelect value={chosenSort ?? defaultSort(reviews)} onChange={chooseSort} />
+        )}
+        {rating !== null && last !== undefined && !list.isPlaceholderData && (
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+            <p role="status">{texts.stars.show({ rating, count: matchingCount(last, rating) })}</p>
+            <Button variant="outline" size="small" onClick={() => setRating(null)}>
+              {texts.stars.all}
+            </Button>
+          </div>
         )}
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
           <ReviewList
-            empty={list.isSuccess && reviews.length === 0}
+            empty={list.isSuccess && reviews.length === 0 && rating === null}
             failed={list.isError && reviews.length === 0}
             pending={list.isPending}
             expectedCount={Math.min(perPage, offer.RatingCount)}
@@ -98,11 +117,25 @@ export function Reviews({ offer, visible, onLoaded }: ReviewsProps) {
   );
 }
 
-function RatingSummary({ average, count }: { average: number | null; count: number }) {
+/** Without pictures the order is the same, so it has the name that is true. */
+function defaultSort([first]: readonly Review[]): ReviewSort {
+  return first === undefined || first.Attachments.length > 0 ? 'files' : 'newest';
+}
+
+interface RatingSummaryProps {
+  readonly average: number | null;
+  /** Approved reviews, which the average is from. */
+  readonly published: number;
+  /** Added to the displayed number. */
+  readonly base: number;
+}
+
+function RatingSummary({ average, published, base }: RatingSummaryProps) {
   const t = useMessages();
   const { pack } = useShop();
   const written = useAverage();
   const texts = useTexts(reviewTexts);
+  const count = base + published;
   return (
     <div className="mt-5">
       {average !== null && (
@@ -116,6 +149,7 @@ function RatingSummary({ average, count }: { average: number | null; count: numb
           </span>
         </p>
       )}
+      {average !== null && base > 0 && <p className="mt-2 text-sm text-soft">{texts.basis({ count: published })}</p>}
       {average === null && count > 0 && <p className="text-soft">{t.reviews({ count })}</p>}
       {pack.law.reviewVerificationNote && (
         <p className="mt-4 max-w-prose text-sm text-soft">{texts.verificationNote}</p>

@@ -1,5 +1,5 @@
 import type { Review } from '@shop/contracts';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { countryCodes } from '../../../shared/country.js';
 import { ok, openShop } from '../../../testing/open-shop.js';
 import { amra } from '../../../testing/samples.js';
@@ -56,6 +56,49 @@ describe('the reviews of an offer', () => {
       await waitFor(() => expect(orders().at(-1)).toBe(sent));
     }
     expect(new Set(orders()).size).toBe(5);
+  });
+
+  it('are called the newest when none has a photo, and stay in the chosen order after a reload', async () => {
+    const responses = { 'shopReviews.getAll': ok([review('Prva')], { total: 1, average: 4 }) };
+    const sort = () => section().findByLabelText<HTMLSelectElement>('Poredaj po');
+    await openShop('/offers/pure-fit', { responses });
+    await waitFor(() => expect(titles()).toEqual(['Prva']));
+    expect((await sort()).value).toBe('newest');
+    fireEvent.change(await sort(), { target: { value: 'best' } });
+    cleanup();
+    const shop = await openShop('/offers/pure-fit', { responses });
+    await waitFor(() => expect(titles()).toEqual(['Prva']));
+    expect((await sort()).value).toBe('best');
+    expect(shop.server.calls('shopReviews.getAll')[0]).toMatchObject({ orders: [['Rating', 'desc']] });
+  });
+
+  it('say how many of them the average is from', async () => {
+    await openShop('/offers/pure-fit', {
+      responses: { 'shopReviews.getAll': ok([review('Prva')], { total: 4, average: 4.25 }) },
+    });
+    await section().findByText('Ocjena iz 4 objavljene recenzije');
+  });
+
+  it('are counted by stars, and filtered by the server', async () => {
+    const all = [review('Pet', { Rating: 5 }), review('Dvije', { Rating: 2 })];
+    await openShop('/offers/pure-fit', {
+      responses: {
+        'shopReviews.getAll': ({ args }) =>
+          ok(
+            all.filter(({ Rating }) => args.Rating === undefined || Rating === args.Rating),
+            { total: 2, average: 3.5, stars: [0, 1, 0, 0, 1] },
+          ),
+      },
+    });
+    const bar = (name: string) => section().getByRole<HTMLButtonElement>('button', { name });
+    const five = await section().findByRole('button', { name: 'Ocjena 5: 1 recenzija' });
+    expect(bar('Ocjena 4: 0 recenzija').disabled).toBe(true);
+    fireEvent.click(five);
+    await waitFor(() => expect(titles()).toEqual(['Pet']));
+    expect(bar('Ocjena 5: 1 recenzija').getAttribute('aria-pressed')).toBe('true');
+    expect(section().getByText('Ocjena 5: 1 recenzija').getAttribute('role')).toBe('status');
+    fireEvent.click(bar('Prikaži sve ocjene'));
+    await waitFor(() => expect(titles()).toEqual(['Pet', 'Dvije']));
   });
 
   it('are shown as plain text under the author’s short name', async () => {

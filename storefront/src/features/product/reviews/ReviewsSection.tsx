@@ -13,7 +13,7 @@ import { useVisibility } from './use-visibility.js';
 
 /** Reserves height for the expected reviews, to avoid a layout shift. */
 const reservedHeightClass =
-  'min-h-[calc(640px+var(--reviews)*300px)] lg:min-h-[max(560px,calc(80px+var(--reviews)*210px))]';
+  'min-h-[calc(850px+var(--reviews)*300px)] lg:min-h-[max(770px,calc(80px+var(--reviews)*210px))]';
 
 export function ReviewsSection({ offer }: { offer: Offer }) {
   const section = useRef<HTMLElement>(null);

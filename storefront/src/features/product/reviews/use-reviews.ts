@@ -4,7 +4,7 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient }
 import { useEffect } from 'react';
 import { subscribeShared } from '../../../shared/live/subscribe-shared.js';
 import { responseData } from '../../../shared/rpc.js';
-import { listOf } from '../../../shared/validators.js';
+import { isNumber, listOf } from '../../../shared/validators.js';
 import { useShop } from '../../../shared/shop.js';
 import { perPage } from './per-page.js';
 import { isRatingUpdate, isReview } from './review-validators.js';
@@ -14,6 +14,8 @@ export interface ReviewPage {
   readonly reviews: readonly Review[];
   readonly total: number;
   readonly average: number | null;
+  /** Number of reviews with one star, with two, up to five; null from the release before. */
+  readonly stars: readonly number[] | null;
 }
 
 const reviewsKey = (offerId: string) => ['reviews', offerId] as const;
@@ -21,27 +23,34 @@ const reviewsKey = (offerId: string) => ['reviews', offerId] as const;
 /** @throws RpcError for an invalid response */
 export function toReviewPage(response: ResultFor<ShopContract, 'shopReviews.getAll'>): ReviewPage {
   const reviews = responseData(response, listOf(isReview));
-  const { total, average } = response.meta;
+  const { total, average, stars } = response.meta;
   return {
     reviews,
     total: typeof total === 'number' ? total : reviews.length,
     average: typeof average === 'number' ? average : null,
+    stars: Array.isArray(stars) && stars.length === 5 && stars.every(isNumber) ? (stars as readonly number[]) : null,
   };
 }
 
-/** Current reviews stay while another sort order loads. */
-export function useReviews(offerId: string, sort: ReviewSort) {
+/** Current reviews stay while others load. */
+export function useReviews(offerId: string, sort: ReviewSort, rating: number | null) {
   const { client } = useShop();
   return useInfiniteQuery({
-    queryKey: [...reviewsKey(offerId), sort],
+    queryKey: [...reviewsKey(offerId), sort, rating],
     queryFn: async ({ pageParam, signal }) => {
-      const params = { args: { OfferID: offerId }, orders: sortParams(sort), page: pageParam, perPage };
+      const args = { OfferID: offerId, ...(rating !== null && { Rating: rating }) };
+      const params = { args, orders: sortParams(sort), page: pageParam, perPage };
       return toReviewPage(await client.call('shopReviews.getAll', params, { signal }));
     },
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * perPage < last.total ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) =>
+      pages.length * perPage < matchingCount(last, rating) ? pages.length + 1 : undefined,
     placeholderData: (before) => before,
   });
+}
+
+export function matchingCount({ total, stars }: ReviewPage, rating: number | null): number {
+  return rating === null ? total : (stars?.[rating - 1] ?? 0);
 }
 
 /** A new review can shift another onto the next page, so duplicates are removed. */
