@@ -28,7 +28,7 @@ export default function AccountPage() {
   const [tab, setTab] = useTabInUrl();
   const name = userData?.FirstName ?? '';
   return (
-    <div className="mx-auto min-h-dvh max-w-[1240px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16">
+    <div className="mx-auto min-h-dvh max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
       <PageTitle title={account.title}>{name === '' ? account.title : account.hello({ name })}</PageTitle>
       {isLoggedIn === null && (
         <p data-loading="" className="flex justify-center py-24 text-green">

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts';
 import { CallContact } from '../../shared/call-contact/CallContact.js';
+import { OwnOrderArrivalText } from '../../shared/delivery/DeliveryText.js';
 import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
 import { Icon } from '../../shared/ui/Icon.js';
@@ -43,6 +44,9 @@ function OrderDetails({ order }: { order: Order }) {
         <dt className="text-soft">{account.total}</dt>
         <dd className="text-right font-semibold tabular-nums">{price.decimal(order.Total, order.Currency)}</dd>
       </dl>
+      <p className="text-[15px] empty:hidden">
+        <OwnOrderArrivalText order={order} />
+      </p>
       <ReturnProgress order={order} />
       <CallContact order={order} className="text-[15px]" />
       <OrderButtons order={order} />

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts';
 import { CallContact } from '../../shared/call-contact/CallContact.js';
+import { OwnOrderArrivalText } from '../../shared/delivery/DeliveryText.js';
 import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
 import { OrderArticles, StatusChip, TrackLink } from './OrderFields.js';
@@ -45,6 +46,9 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           </tr>
           <tr>
             <td colSpan={columns.length} className="pb-5">
+              <p className="text-[15px] empty:hidden">
+                <OwnOrderArrivalText order={order} />
+              </p>
               <ReturnProgress order={order} />
               <CallContact order={order} className="text-[15px]" />
               <OrderButtons order={order} />

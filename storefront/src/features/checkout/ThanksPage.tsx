@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { CallContact } from '../../shared/call-contact/CallContact.js';
 import { NextCall } from '../../shared/call-time/NextCall.js';
 import { isOrder } from '../../shared/cart/order-validators.js';
+import { OwnOrderArrivalText } from '../../shared/delivery/DeliveryText.js';
 import { RpcError, type ShopClient, responseData } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
@@ -39,7 +40,7 @@ export default function ThanksPage() {
   if (error instanceof RpcError && notFoundCodes.has(error.code)) return <NotFound />;
   if (isLoggedIn === false) return <LoginPrompt />;
   return (
-    <div className="mx-auto grid max-w-[1240px] items-start gap-x-16 gap-y-12 px-5 pb-24 pt-12 sm:px-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-20">
+    <div className="mx-auto grid max-w-[1440px] items-start gap-x-16 gap-y-12 px-5 pb-24 pt-12 sm:px-8 xl:px-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-20">
       <div className="min-w-0">
         {step !== null && (
           <span className="flex size-16 items-center justify-center rounded-full bg-success-tint text-success">
@@ -53,6 +54,11 @@ export default function ThanksPage() {
         </div>
         {step !== null && <p className="mt-4 font-display text-2xl leading-snug">{lead}</p>}
         <NextCall order={order} defaultText={text} />
+        {order !== undefined && (
+          <p className="mt-4 max-w-xl text-lg">
+            <OwnOrderArrivalText order={order} />
+          </p>
+        )}
         {order !== undefined && <CallContact order={order} className="mt-4 text-lg" />}
         <OrderNumbers id={id} leadId={order?.LeadID} />
         {step !== null && <NextSteps steps={thanks.steps} current={step} />}

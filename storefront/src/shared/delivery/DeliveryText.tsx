@@ -1,4 +1,4 @@
-import type { DeliveryDates } from '@shop/contracts';
+import type { DeliveryDates, Order } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { formatTime, localDay } from '../dates.js';
@@ -49,6 +49,13 @@ export function OrderArrivalText(props: OrderArrivalProps) {
       <OrderArrival {...props} />
     </Suspense>
   );
+}
+
+const travelling: ReadonlySet<Order['Status']> = new Set(['awaiting_confirmation', 'confirmed', 'packed', 'shipped']);
+
+/** The same for an order of the shopper. */
+export function OwnOrderArrivalText({ order: { LeadID, Status } }: { readonly order: Order }) {
+  return travelling.has(Status) && <OrderArrivalText leadId={LeadID} status={Status} />;
 }
 
 function OrderBy({ stock }: StockProps) {
