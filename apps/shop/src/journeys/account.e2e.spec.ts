@@ -107,6 +107,7 @@ describe('orders of an account', () => {
 
     await order('Dostavljena').getByText('Dostavljena').click();
     await order('Dostavljena').getByRole('button', { name: 'Zatraži povrat' }).click();
+    await dialog.getByRole('button', { name: 'Vraćam cijelu narudžbu' }).click();
     await dialog.getByRole('radio', { name: /Odustajanje od kupovine/ }).check();
     await dialog.getByRole('button', { name: 'Nastavi' }).click();
     await dialog.getByRole('button', { name: 'Potvrdi odustajanje' }).click();
