@@ -243,13 +243,16 @@ export const overlays = [
     stays: true,
     member: true,
   },
-  { name: 'order-cancel', screen: '/account', open: orderButton(0, 1), shown: 'dialog[open]', member: true },
+  { name: 'order-contact', screen: '/account', open: orderButton(0, 0), shown: 'dialog[open] form', member: true },
+  { name: 'order-cancel', screen: '/account', open: orderButton(0, 2), shown: 'dialog[open]', member: true },
+  { name: 'order-correct', screen: '/account', open: orderButton(0, 3), shown: 'dialog[open]', member: true },
   { name: 'order-return', screen: '/account', open: orderButton(1, 1), shown: 'dialog[open] form', member: true },
   {
     name: 'order-withdrawal',
     screen: '/account',
     open: async (page) => {
       await orderButton(1, 2)(page);
+      await page.locator('dialog[open] form button[type=button]').first().click();
       await page.locator('dialog[open] form button[type=submit]').click();
     },
     shown: 'dialog[open]:not(:has(form))',

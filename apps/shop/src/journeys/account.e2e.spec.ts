@@ -122,7 +122,7 @@ describe('orders of an account', () => {
     await opensLinkOfLetter(page, email);
     expect(await agrees()).toBe(true);
     await page.getByRole('button', { name: 'Odjavi me' }).click();
-    await page.getByText('Odjavljeni ste. Ponude i novosti više ne stižu na vaš e-mail.').waitFor();
+    await page.getByText('Odjavljeni ste. Ponude i novosti više ne stižu na vaš email.').waitFor();
     expect(await agrees()).toBe(false);
   });
 

@@ -23,7 +23,8 @@ export class Shopper {
   async findBySearch(text: string, offer: string): Promise<void> {
     await this.page.getByRole('button', { name: this.wording.search, exact: true }).click();
     await this.page.getByRole('combobox', { name: this.wording.searchBox }).fill(text);
-    await this.page.getByRole('option', { name: offer }).click();
+    // Hits by name come before bundles that contain it.
+    await this.page.getByRole('option', { name: offer }).first().click();
     await this.page.getByRole('heading', { name: offer, level: 1 }).waitFor();
   }
 

@@ -61,7 +61,7 @@ export const wordings: readonly Wording[] = [
     create: 'Izradi račun',
     registered: 'Uspješno ste se registrirali',
     goOn: 'Nastavi s kupnjom',
-    finish: 'Završi kupnju',
+    finish: 'Naruči uz obvezu plaćanja',
     account: 'Moj račun',
     phone: '092 123 4567',
     address: { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' },

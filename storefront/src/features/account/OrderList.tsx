@@ -45,7 +45,7 @@ function OrderDetails({ order }: { order: Order }) {
         <dd className="text-right font-semibold tabular-nums">{price.decimal(order.Total, order.Currency)}</dd>
       </dl>
       <p className="text-[15px] empty:hidden">
-        <OwnOrderArrivalText order={order} />
+        <OwnOrderArrivalText order={order} lines={2} />
       </p>
       <ReturnProgress order={order} />
       <CallContact order={order} className="text-[15px]" />

@@ -47,7 +47,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           <tr>
             <td colSpan={columns.length} className="pb-5">
               <p className="text-[15px] empty:hidden">
-                <OwnOrderArrivalText order={order} />
+                <OwnOrderArrivalText order={order} lines={1} />
               </p>
               <ReturnProgress order={order} />
               <CallContact order={order} className="text-[15px]" />

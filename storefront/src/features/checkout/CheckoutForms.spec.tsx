@@ -139,7 +139,7 @@ describe('an order', () => {
       { ID: 'pure-fit', quantity: 1 },
       { ID: 'no-longer-sold', quantity: 5 },
     ];
-    const responses = { 'shopOrders.add': ok('order-1') };
+    const responses = { 'shopOrders.add': ok('order-1'), 'shopOrders.f.getOne': rejected('NOT_FOUND') };
     const shop = await openShop('/checkout', { cart, user: amra, responses });
     const summary = within(shop.main.getByRole('complementary'));
     await summary.findByText('Proizvod više nije u ponudi × 5');

@@ -56,7 +56,7 @@ export default function ThanksPage() {
         <NextCall order={order} defaultText={text} />
         {order !== undefined && (
           <p className="mt-4 max-w-xl text-lg">
-            <OwnOrderArrivalText order={order} />
+            <OwnOrderArrivalText order={order} lines={2} />
           </p>
         )}
         {order !== undefined && <CallContact order={order} className="mt-4 text-lg" />}
@@ -82,14 +82,18 @@ function OrderNumbers({ id, leadId }: { id: string | undefined; leadId: string |
       <div>
         <dt className="text-sm text-soft">{thanks.number}</dt>
         <dd className="flex min-h-9 flex-wrap items-baseline gap-x-4 font-display text-[26px] leading-tight tabular-nums">
-          {leadId ?? '–'}
-          {leadId !== undefined && (
-            <Link
-              to={`/track?id=${leadId}`}
-              className="inline-flex min-h-11 items-center font-sans text-[15px] font-semibold text-green underline underline-offset-4"
-            >
-              {thanks.trackParcel}
-            </Link>
+          {leadId === undefined ? (
+            '–'
+          ) : (
+            <>
+              <span>{leadId}</span>
+              <Link
+                to={`/track?id=${leadId}`}
+                className="inline-flex min-h-11 items-center font-sans text-[15px] font-semibold text-green underline underline-offset-4"
+              >
+                {thanks.trackParcel}
+              </Link>
+            </>
           )}
         </dd>
       </div>

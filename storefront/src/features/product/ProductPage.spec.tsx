@@ -54,7 +54,9 @@ describe('the product page', () => {
     main.getByRole('button', { name: /4,25\s*4171 recenzija/ });
     await waitFor(() => {
       const reviews = document.querySelector('#reviews');
-      expect(reviews?.querySelector('h2')?.nextElementSibling?.textContent).toBe('4,254171 recenzija');
+      expect(reviews?.querySelector('h2')?.nextElementSibling?.textContent).toBe(
+        '4,254171 recenzijaOcjena iz 4 objavljene recenzije',
+      );
     });
   });
 

@@ -15,11 +15,11 @@ interface CallContactProps {
   readonly className?: string;
 }
 
-/** The number that will be called, with the way to correct it. */
+/** The number that will be or was called, with the way to correct it. */
 export function CallContact(props: CallContactProps) {
   if (!isCallAwaited(props.order) || typeof props.order.PhoneNumber !== 'string') return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={`min-h-11 ${props.className ?? ''}`} />}>
       <CalledNumber {...props} phone={props.order.PhoneNumber} />
     </Suspense>
   );
@@ -29,10 +29,11 @@ function CalledNumber({ order, phone, className = '' }: CallContactProps & { rea
   const { contact: t } = useTexts(callTimeTexts);
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
+  const number = { phone: formatPhone(phone).replaceAll(' ', '\u00a0') };
   return (
     <div className={className}>
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="tabular-nums">{t.number({ phone: formatPhone(phone).replaceAll(' ', '\u00a0') })}</span>
+        <span className="tabular-nums">{order.Status === 'unreachable' ? t.called(number) : t.number(number)}</span>
         <button
           type="button"
           aria-label={t.correctNumber}

@@ -45,17 +45,30 @@ interface OrderArrivalProps {
 /** When a placed order arrives; nothing once it has, and for one that does not travel. */
 export function OrderArrivalText(props: OrderArrivalProps) {
   return (
-    <Suspense fallback={null}>
-      <OrderArrival {...props} />
-    </Suspense>
+    <span className="mt-2 block empty:hidden">
+      <Suspense fallback={null}>
+        <OrderArrival {...props} />
+      </Suspense>
+    </span>
   );
 }
 
 const travelling: ReadonlySet<Order['Status']> = new Set(['awaiting_confirmation', 'confirmed', 'packed', 'shipped']);
 
+interface OwnOrderArrivalProps {
+  readonly order: Order;
+  /** Height reserved for the text. */
+  readonly lines: number;
+}
+
 /** The same for an order of the shopper. */
-export function OwnOrderArrivalText({ order: { LeadID, Status } }: { readonly order: Order }) {
-  return travelling.has(Status) && <OrderArrivalText leadId={LeadID} status={Status} />;
+export function OwnOrderArrivalText({ order: { LeadID, Status }, lines }: OwnOrderArrivalProps) {
+  if (!travelling.has(Status)) return null;
+  return (
+    <Reserved lines={lines}>
+      <OrderArrival leadId={LeadID} status={Status} />
+    </Reserved>
+  );
 }
 
 function OrderBy({ stock }: StockProps) {
@@ -85,7 +98,7 @@ function OrderArrival({ leadId, status }: OrderArrivalProps) {
   const words = useDayWords();
   if (data === undefined || data === null) return null;
   const arrives = t.arrives({ days: words.arrival(data) });
-  return <span className="mt-2 block">{data.IfReached ? `${arrives} ${t.ifReached}` : arrives}</span>;
+  return data.IfReached ? `${arrives} ${t.ifReached}` : arrives;
 }
 
 /** Days as `u srijedu 2. 12.` */
@@ -101,7 +114,7 @@ function useDayWords() {
   return { on, arrival };
 }
 
-/** Room for so many lines, to avoid a layout shift. */
+/** Reserves the height of the lines, to avoid a layout shift. */
 function Reserved({ lines, children }: { readonly lines: number; readonly children: ReactNode }) {
   return (
     <span className="block" style={{ minHeight: `${lines}lh` }}>
