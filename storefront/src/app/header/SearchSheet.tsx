@@ -181,7 +181,7 @@ const Hit = memo(function Hit({ hit: { offer, passage }, id, active, position, t
         />
       </span>
       <span className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-3">
-        <span className="truncate font-display text-lg leading-tight">{offer.Name}</span>
+        <span className="line-clamp-2 font-display text-lg leading-tight">{offer.Name}</span>
         <span className="col-start-1 col-end-3 row-start-2 line-clamp-3 text-sm leading-snug text-soft sm:col-end-2 sm:line-clamp-2">
           {[offer.GroupName, reason].filter((part) => part !== null).join(' · ')}
         </span>

@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contracts';
-import { formatPhone } from '@shop/countries/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ContactProblem, contactProblemOf, correctContact } from '../../shared/call-contact/correct-contact.js';
 import { callTimeTexts } from '../../shared/call-time/texts.js';
+import { readablePhone } from '../../shared/phone/phone-input.js';
 import { useShop } from '../../shared/shop.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
@@ -35,7 +35,7 @@ export function OrderPhonePrompt({ order, phone, onDone }: OrderPhonePromptProps
   };
   return (
     <div role="group" aria-label={t.also} className="rounded-small bg-sand p-4">
-      <p>{t.alsoFor({ id: order.LeadID, phone: formatPhone(phone).replaceAll(' ', '\u00a0') })}</p>
+      <p>{t.alsoFor({ id: order.LeadID, phone: readablePhone(phone).replaceAll(' ', '\u00a0') })}</p>
       {problem !== null && (
         <div className="mt-3">
           <Notice variant="danger">{t[problem]}</Notice>

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts';
-import { formatPhone } from '@shop/countries/phone';
 import { Suspense, useState } from 'react';
 import { callTimeTexts } from '../call-time/texts.js';
+import { readablePhone } from '../phone/phone-input.js';
 import { ErrorBoundary } from '../ui/ErrorBoundary.js';
 import { lazyWithRetry } from '../ui/lazy-with-retry.js';
 import { SectionError } from '../ui/SectionError.js';
@@ -29,7 +29,7 @@ function CalledNumber({ order, phone, className = '' }: CallContactProps & { rea
   const { contact: t } = useTexts(callTimeTexts);
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  const number = { phone: formatPhone(phone).replaceAll(' ', '\u00a0') };
+  const number = { phone: readablePhone(phone).replaceAll(' ', '\u00a0') };
   return (
     <div className={className}>
       <p className="flex flex-wrap items-center gap-x-3">

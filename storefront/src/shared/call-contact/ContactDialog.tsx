@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Order } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries/country';
-import { formatPhone, parsePhone } from '@shop/countries/phone';
+import { parsePhone } from '@shop/countries/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,6 +12,7 @@ import { lineSchema } from '../forms/text-schemas.js';
 import { TextField } from '../forms/TextField.js';
 import type { Messages } from '../messages.js';
 import { PhoneField } from '../phone/PhoneField.js';
+import { readablePhone } from '../phone/phone-input.js';
 import { useShop } from '../shop.js';
 import { announce } from '../ui/Announcer.js';
 import { Button } from '../ui/Button.js';
@@ -42,7 +43,7 @@ export default function ContactDialog({ order, phone, onClose }: ContactDialogPr
       [messages, t.nameEmpty, pack.code],
     ),
     mode: 'onTouched',
-    defaultValues: { firstName: order.FirstName ?? '', lastName: order.LastName ?? '', phone: formatPhone(phone) },
+    defaultValues: { firstName: order.FirstName ?? '', lastName: order.LastName ?? '', phone: readablePhone(phone) },
   });
   const { errors } = formState;
   return (
