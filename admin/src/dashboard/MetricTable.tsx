@@ -54,6 +54,8 @@ export const blockLayout = ({ rowsFrom, cell }: BlockLayout) => ({
       display: 'block',
       color: 'text.secondary',
       fontSize: '0.75rem',
+      whiteSpace: 'normal',
+      overflowWrap: 'break-word',
     },
   },
 });

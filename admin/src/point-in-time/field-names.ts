@@ -119,6 +119,7 @@ const fieldNamesByResource: Readonly<Record<NamedKind, FieldNames>> = {
     savingsMinor: 'work.places.savings',
     cancelReason: 'work.returns.reason',
     pinnedNote: 'orders.pinned_note',
+    text: 'work.places.text',
   },
   reviews: {
     reasonWords: 'work.returns.reason',
