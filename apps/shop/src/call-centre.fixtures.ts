@@ -118,9 +118,19 @@ export class AgentShift {
   async processCalls(
     api: Address,
     cookie: string,
-    options: { readonly isOver: () => boolean; readonly decide: boolean; readonly callMs?: number },
+    options: {
+      readonly isOver: () => boolean;
+      readonly decide: boolean;
+      readonly callMs?: number;
+      /** Takes no order while this is true. */
+      readonly isPaused?: () => boolean;
+    },
   ) {
     for (;;) {
+      if (options.isPaused?.() === true) {
+        await pause(100);
+        continue;
+      }
       const wasOver = options.isOver();
       const lease = await callOrThrow<ClaimedOrder | null>(api, 'admin.calls.next', {}, cookie);
       if (lease === null) {
