@@ -18,11 +18,13 @@ describe('the checkout forms of a guest', () => {
     await shop.findAlert('Email ili lozinka su netačni.');
   });
 
-  it('lead a returning shopper from the top to the login', async () => {
+  it('begin with the login, and lead a new shopper from the top to the registration', async () => {
     const shop = await openShop('/checkout');
-    await shop.main.findByText(/^Već imate račun\?/);
-    shop.press('Prijavite se');
-    expect(document.activeElement?.getAttribute('autocomplete')).toBe('username');
+    await shop.main.findByText(/^Nemate račun\?/);
+    const buttons = shop.main.getAllByRole('button', { name: /^(Prijavi se|Napravi račun)$/ });
+    expect(buttons.map((button) => button.textContent)).toEqual(['Prijavi se', 'Napravi račun']);
+    shop.press('Napravite ga');
+    expect(document.activeElement?.getAttribute('autocomplete')).toBe('given-name');
   });
 
   it.each([

@@ -57,32 +57,32 @@ function LoginOrRegister({ onRegistered }: { onRegistered: () => void }) {
     passwordShort: checkout.passwordShort,
     other: login.wrong,
   };
-  const loginSection = useRef<HTMLElement>(null);
-  const goToLogin = (): void => loginSection.current?.querySelector('input')?.focus();
+  const createSection = useRef<HTMLElement>(null);
+  const goToCreate = (): void => createSection.current?.querySelector('input')?.focus();
   const section = 'rounded-large border border-line bg-sheet p-5 sm:p-8';
   return (
     <div className="space-y-6">
-      <section className={section} aria-labelledby="create">
-        <h2 id="create" className="text-[28px]">
-          {checkout.createTitle}
-        </h2>
-        <p className="mb-5 mt-1 text-[15px] text-soft">
-          {login.hasAccount}{' '}
-          <button
-            type="button"
-            onClick={goToLogin}
-            className="min-h-9 font-semibold text-green underline underline-offset-4"
-          >
-            {login.toLogin}
-          </button>
-        </p>
-        <RegisterForm texts={texts} onDone={onRegistered} />
-      </section>
-      <section ref={loginSection} className={section} aria-labelledby="login">
-        <h2 id="login" className="mb-5 text-[28px]">
+      <section className={section} aria-labelledby="login">
+        <h2 id="login" className="text-[28px]">
           {checkout.loginTitle}
         </h2>
+        <p className="mb-5 mt-1 text-[15px] text-soft">
+          {login.noAccount}{' '}
+          <button
+            type="button"
+            onClick={goToCreate}
+            className="min-h-9 font-semibold text-green underline underline-offset-4"
+          >
+            {login.toCreate}
+          </button>
+        </p>
         <LoginForm wrongCredentialsText={checkout.wrong} onDone={() => undefined} />
+      </section>
+      <section ref={createSection} className={section} aria-labelledby="create">
+        <h2 id="create" className="mb-5 text-[28px]">
+          {checkout.createTitle}
+        </h2>
+        <RegisterForm texts={texts} onDone={onRegistered} />
       </section>
     </div>
   );

@@ -26,6 +26,14 @@ describe('the landing page', () => {
     expect(linksIn('Naučite više')).toEqual(['#/blog/mršavljenje', '#/blog/kosa', '#/blog/libido', '#/blog/generalno']);
   });
 
+  it('shows its blocks in the order of the specification', async () => {
+    await openShop('/');
+    const headings = [...document.querySelectorAll('main section :is(h1, h2)')].map((heading) => heading.textContent);
+    expect(headings.map((heading) => heading?.split(' ')[0])).toEqual([
+      ...['Njega', 'Odakle', 'Niste', 'Najprodavanije', 'Više', 'Naučite'],
+    ]);
+  });
+
   it('shows the best sellers of the group selected by tab or drop-down', async () => {
     const shop = await openShop('/');
     const best = within(section('Najprodavanije'));

@@ -12,8 +12,8 @@ export default function LandingPage() {
       <BackAfterLogin />
       <Hero />
       <AreaTiles />
-      <BestSellers />
       <QuizPrompt />
+      <BestSellers />
       <CommunityTeaser />
       <ArticleTeasers />
     </>

@@ -95,6 +95,19 @@ describe('LoginForm', () => {
     expect(useStore.getState().user.isLoggedIn).toBeNull();
   });
 
+  it.each([
+    ['SERVICE_UNAVAILABLE', 'Veza sa serverom je prekinuta. Pokušajte ponovo.'],
+    ['SERVER_ERROR', 'Veza sa serverom je prekinuta. Pokušajte ponovo.'],
+    ['RATE_LIMITED', 'Previše pokušaja. Sačekajte malo, pa pokušajte ponovo.'],
+  ])('does not call the password wrong for %s, and keeps what was typed', async (code, said) => {
+    const { done } = renderForm([{ status: 'error', data: { code } }]);
+    fill('amra@primjer.ba', 'duga-lozinka');
+    submit();
+    await waitFor(() => expect(alerts()).toEqual([said]));
+    expect(screen.getByLabelText(/^Lozinka/)).toHaveProperty('value', 'duga-lozinka');
+    expect(done).toEqual([]);
+  });
+
   it('stores the logged-in user and refreshes the timestamp', async () => {
     const { done } = renderForm([{ status: 'ok', data: user }]);
     fill('amra@primjer.ba', 'duga-lozinka');

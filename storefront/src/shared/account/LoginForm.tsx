@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useCallback, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { isTransientCode } from '@shop/rpc-client';
 import { PasswordField, TextField } from '../forms/TextField.js';
 import { useMessages } from '../shop.js';
 import { Button } from '../ui/Button.js';
@@ -28,7 +29,7 @@ export function LoginForm({ wrongCredentialsText, onDone }: LoginFormProps) {
     const result = await login(values);
     if (result === 'ok') return onDone();
     if (result === 'left') return;
-    setProblem(result === 'RATE_LIMITED' ? t.login.tooMany : wrongCredentialsText);
+    setProblem(errorText(result, wrongCredentialsText, t.login));
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
@@ -59,4 +60,9 @@ export function LoginForm({ wrongCredentialsText, onDone }: LoginFormProps) {
       </p>
     </form>
   );
+}
+
+function errorText(code: string, wrong: string, login: { tooMany: string; unreachable: string }): string {
+  if (code === 'RATE_LIMITED') return login.tooMany;
+  return isTransientCode(code) ? login.unreachable : wrong;
 }
