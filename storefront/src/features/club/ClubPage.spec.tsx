@@ -76,7 +76,7 @@ describe('the club page', () => {
       'Članstvo se ne može pauzirati.',
       'Članarina se ne vraća.',
       'Otkazati možete kad god želite. Pogodnosti traju do kraja plaćenog perioda.',
-      'Članstvo je godišnje i obnavlja se automatski, dok ga ne otkažete.',
+      'Članstvo je godišnje. Prije isteka vas zovemo, a sljedeću godinu plaćate pouzećem.',
     ])
       expect(screen.getByText(text)).toBeTruthy();
   });

@@ -9,9 +9,12 @@ describe.each(countryCodes)('the club in %s', (country) => {
     expect(new Set(ids).size).toBe(11);
   });
 
-  it('states that membership renews, cannot be paused and is not refunded', async () => {
-    const { terms } = await clubTexts.load(country);
+  it('states that membership is renewed by a call, cannot be paused and is not refunded', async () => {
+    const { terms, renews, faq } = await clubTexts.load(country);
     const said = terms.items.join(' ');
-    for (const word of [/automatski/, /pauzira/, /ne vraća/, /do kraja plaćenog/]) expect(said).toMatch(word);
+    const everywhere = [said, renews, JSON.stringify(faq)];
+    for (const text of everywhere) expect([/zovemo/.test(text), /pouzećem/.test(text)]).toEqual([true, true]);
+    expect(everywhere.join(' ')).not.toMatch(/automatski/);
+    for (const word of [/pozivom/, /pauzira/, /ne vraća/, /do kraja plaćenog/]) expect(said).toMatch(word);
   });
 });
