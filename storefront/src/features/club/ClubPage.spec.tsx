@@ -100,8 +100,8 @@ describe('the join form', () => {
     await waitFor(() => expect(alerts()).toEqual(['Broj telefona mora biti u odgovarajućem formatu.']));
   });
 
-  it('sends the detected country, one normalized number, and the name of the club', async () => {
-    answers['/geo'] = { country: 'DE' };
+  it('sends the shop whose price was shown, wherever the shopper is, one normalized number, and the name of the club', async () => {
+    answers['/geo'] = { country: 'HR' };
     await renderPage();
     openForm();
     fill(' Amra Hodžić ', '061/234-567');
@@ -113,7 +113,7 @@ describe('the join form', () => {
       { path: '/geo', body: null },
       {
         path: '/api/leads/clubJoin',
-        body: { FirstLastName: 'Amra Hodžić', PhoneNumber: '+38761234567', ClubName: 'Bosilje klub', Country: 'DE' },
+        body: { FirstLastName: 'Amra Hodžić', PhoneNumber: '+38761234567', ClubName: 'Bosilje klub', Country: 'BA' },
       },
     ]);
   });

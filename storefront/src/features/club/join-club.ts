@@ -13,11 +13,10 @@ export function joinSchema(missing: string, phoneInvalid: string, country: Count
 }
 export type JoinValues = v.InferOutput<ReturnType<typeof joinSchema>>;
 
-/** Not sent if the shopper's country is unknown. */
+/** Joins the club of this shop, whose price was shown. Not sent if the look-up of the shopper's country fails. */
 export async function joinClub({ name, phone }: JoinValues, clubName: string, shop: CountryCode): Promise<boolean> {
-  const country = await lookUpCountry();
-  if (country === null) return false;
+  if ((await lookUpCountry()) === null) return false;
   const PhoneNumber = parsePhone(phone, shop) ?? phone;
-  const response = await sendClubJoinLead({ FirstLastName: name, PhoneNumber, ClubName: clubName, Country: country });
+  const response = await sendClubJoinLead({ FirstLastName: name, PhoneNumber, ClubName: clubName, Country: shop });
   return response.status === 'ok';
 }
