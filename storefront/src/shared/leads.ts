@@ -22,7 +22,7 @@ export interface ClubJoinLead {
   /** E.164. */
   readonly PhoneNumber: string;
   readonly ClubName: string;
-  /** Result of `lookUpCountry`. */
+  /** The shop's, whose price was shown. */
   readonly Country: string;
   readonly Consents?: LeadConsents;
 }

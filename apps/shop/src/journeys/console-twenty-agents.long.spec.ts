@@ -31,7 +31,6 @@ describe('two agents in browsers and eighteen others', () => {
       await agent.confirm();
     }
     await page.context().close();
-    browsersAtWork -= 1;
   }
 
   beforeAll(async () => {
@@ -42,7 +41,9 @@ describe('two agents in browsers and eighteen others', () => {
     const isPaused = () => browsersAtWork > 0 && shift.decided.size >= orders - reserve;
     const options = { isOver: () => true, decide: true, callMs, isPaused };
     await Promise.all([
-      ...['agent@demo.local', 'agent2@demo.local'].map(workInBrowser),
+      ...['agent@demo.local', 'agent2@demo.local'].map((username) =>
+        workInBrowser(username).finally(() => (browsersAtWork -= 1)),
+      ),
       ...agents.map((agent) => shift.processCalls(api, agent, options)),
     ]);
   }, 600_000);

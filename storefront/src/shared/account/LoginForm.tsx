@@ -2,12 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useCallback, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { isTransientCode } from '@shop/rpc-client';
 import { PasswordField, TextField } from '../forms/TextField.js';
 import { useMessages } from '../shop.js';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
 import { type LoginValues, loginSchema } from './schemas.js';
+import { uncheckedText } from './unchecked-text.js';
 import { useLogin } from './use-login.js';
 
 interface LoginFormProps {
@@ -29,7 +29,7 @@ export function LoginForm({ wrongCredentialsText, onDone }: LoginFormProps) {
     const result = await login(values);
     if (result === 'ok') return onDone();
     if (result === 'left') return;
-    setProblem(errorText(result, wrongCredentialsText, t.login));
+    setProblem(uncheckedText(result, t.login) ?? wrongCredentialsText);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
@@ -60,9 +60,4 @@ export function LoginForm({ wrongCredentialsText, onDone }: LoginFormProps) {
       </p>
     </form>
   );
-}
-
-function errorText(code: string, wrong: string, login: { tooMany: string; unreachable: string }): string {
-  if (code === 'RATE_LIMITED') return login.tooMany;
-  return isTransientCode(code) ? login.unreachable : wrong;
 }

@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
 import { clearRegisterDraft, saveRegisterDraft, readRegisterDraft } from './register-draft.js';
 import { type RegisterValues, registerSchema } from './schemas.js';
+import { uncheckedText } from './unchecked-text.js';
 
 interface RegisterTexts {
   readonly emailTaken: string;
@@ -48,7 +49,7 @@ export function RegisterForm({ texts, onDone }: RegisterFormProps) {
       clearRegisterDraft();
       return onDone();
     }
-    setProblem(errorText(code, texts, t.login));
+    setProblem(errorText(code, texts) ?? uncheckedText(code, t.login) ?? texts.other);
   };
   const { errors } = formState;
   return (
@@ -99,17 +100,10 @@ export function RegisterForm({ texts, onDone }: RegisterFormProps) {
   );
 }
 
-function errorText(
-  code: string,
-  texts: RegisterTexts,
-  login: { unreachable: string; tooMany: string; phoneInvalid: string },
-): string {
+function errorText(code: string, texts: RegisterTexts): string | null {
   if (code === 'USERNAME_EXISTS' || code === 'EMAIL_EXISTS') return texts.emailTaken;
   if (code === 'PHONE_EXISTS') return texts.phoneTaken;
-  if (code === 'PASSWORD_SHORT') return texts.passwordShort;
-  if (code === 'RATE_LIMITED') return login.tooMany;
-  if (isTransientCode(code)) return login.unreachable;
-  return texts.other;
+  return code === 'PASSWORD_SHORT' ? texts.passwordShort : null;
 }
 
 /** A retry with the same values uses the same idempotency key, so that one account is created. */
