@@ -3,7 +3,7 @@ import { countryCodes } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import type { OfferCommand } from './offer.decider.js';
-import type { Country, CountryOffer } from './offer-state.decider.js';
+import type { Country, CountryOffer, OfferTexts } from './offer-state.decider.js';
 import { groupStream, offerStream } from './offer.stream.js';
 import { readSeedFiles, type GroupFile, type OfferFile } from './seed-files.js';
 
@@ -67,7 +67,7 @@ function describeOffer(file: OfferFile): OfferCommand {
 function countryOffer(file: OfferFile, country: Country): CountryOffer {
   const { oldPriceMinor, newPriceMinor } = file.prices[country];
   return {
-    texts: file.texts[country],
+    texts: offerTexts(file.texts[country]),
     prices: [
       { oldPriceMinor, newPriceMinor: oldPriceMinor, validFrom: introducedAt },
       { oldPriceMinor, newPriceMinor, validFrom: reducedAt },
@@ -76,4 +76,10 @@ function countryOffer(file: OfferFile, country: Country): CountryOffer {
     reviewBase: file.reviewBase[country],
     mailingGroup: file.mailingGroup[country],
   };
+}
+
+function offerTexts(texts: OfferFile['texts'][Country]): OfferTexts {
+  const { name, heading, subHeading, description, howToUse, adventages, benefits } = texts;
+  const ingredients = texts.ingredients.map(({ name, amount }) => ({ name, amount }));
+  return { name, heading, subHeading, description, howToUse, adventages, benefits, ingredients };
 }

@@ -4,6 +4,21 @@ import { z } from 'zod';
 
 const perCountry = <T extends z.ZodType>(value: T) => z.strictObject({ BA: value, RS: value, HR: value, ME: value });
 
+const pack = z.strictObject({
+  pieces: z.number().int().positive().optional(),
+  unit: z.enum(['capsule', 'tablet', 'gummy', 'sachet', 'scoop']).optional(),
+  netGrams: z.number().positive().optional(),
+  netMillilitres: z.number().positive().optional(),
+  dailyPieces: z.number().int().positive().optional(),
+});
+
+const ingredient = z.strictObject({
+  name: z.string(),
+  amount: z.string(),
+  /** Percent of the daily reference value of Regulation (EU) 1169/2011, Annex XIII. */
+  referencePercent: z.number().int().positive().optional(),
+});
+
 const offerFileSchema = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -14,6 +29,8 @@ const offerFileSchema = z.strictObject({
   images: z.array(z.string()),
   ingredientsImage: z.string(),
   children: z.array(z.strictObject({ offerId: z.string(), quantity: z.number().int() })).nullable(),
+  /** Null: a bundle; its articles have theirs. */
+  pack: pack.nullable(),
   reviewBase: perCountry(z.number().int()),
   mailingGroup: perCountry(z.string().nullable()),
   stockDays: perCountry(z.number().int().nullable()),
@@ -27,7 +44,12 @@ const offerFileSchema = z.strictObject({
       howToUse: z.string(),
       adventages: z.array(z.string()),
       benefits: z.array(z.string()),
-      ingredients: z.array(z.strictObject({ name: z.string(), amount: z.string() })),
+      ingredients: z.array(ingredient),
+      ingredientList: z.string(),
+      /** Words of the list that are emphasised. */
+      allergens: z.array(z.string()),
+      producer: z.string(),
+      storage: z.string(),
     }),
   ),
 });
