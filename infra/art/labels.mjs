@@ -6,7 +6,7 @@ import { out, png, range, text } from './tools.mjs';
 
 const cm = 120; // pixels per centimetre, enough for the largest label in a 1200 px picture
 
-const grounds = (offer) => {
+export const grounds = (offer) => {
   const { hue, deep } = range.areas[offer.area];
   const { paper, accent } = range.brand;
   return {
@@ -24,11 +24,11 @@ const name = (offer, { x, y, width, size, ink, lead = 0.98 }) => {
 
 const head = (x, y, k, ink) => mark(x, y, 0.62 * k, ink) + text('BOSILJE', { face: 'sans', size: 0.27 * k, x, y: y + 0.68 * k, track: 0.26, fill: ink }).svg;
 
-const plantAt = (offer, x, y, height, style, turn = 0, flip = 1) =>
+export const plantAt = (offer, x, y, height, style, turn = 0, flip = 1) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${(flip * height) / 100} ${height / 100})">${line(offer.plant, { ...style, width: style.width ?? 1.1 })}</g>`;
 
 /** The front of a pack, `w` wide, centred on x. The plant is at the sides when low, below the name when tall. */
-const front = (offer, x, w, h, { bandTo = [x - w / 2, w] } = {}) => {
+export const front = (offer, x, w, h, { bandTo = [x - w / 2, w] } = {}) => {
   const g = grounds(offer);
   const tall = h / w > 1.3;
   const k = tall ? Math.min(w / 4.6, 1.35) : Math.min(w / 5.2, h / 5.2);
@@ -64,7 +64,7 @@ const side = (offer, w, h) => {
   const g = grounds(offer);
   return sheet(w, h, mix(g.back, g.band, 0.12), `${plantAt(offer, w / 2, h * 0.97, h * 0.5, { ink: g.plant, ground: mix(g.back, g.band, 0.12), width: 0.8 })}${mark(w / 2, h * 0.12, w * 0.22, g.ink)}`);
 };
-const stick = (offer, w, h) => {
+export const stick = (offer, w, h) => {
   const { hue, deep } = range.areas[offer.area];
   const { paper, accent } = range.brand;
   const title = name(offer, { x: w / 2, y: 2.5, width: w * 0.78, size: 1, ink: deep });
@@ -88,8 +88,10 @@ const parts = {
   blisterbox: (o) => ({ front: face(o, 6.4, 9.2), side: side(o, 2.6, 9.2) }),
 };
 
-const wanted = process.argv.slice(2);
-for (const [id, offer] of Object.entries(range.offers)) {
-  if (wanted.length && !wanted.includes(id)) continue;
-  for (const [part, svg] of Object.entries(parts[offer.shape](offer))) await png(svg, out('labels', `${id}-${part}.png`));
+if (process.argv[1] === import.meta.filename) {
+  const wanted = process.argv.slice(2);
+  for (const [id, offer] of Object.entries(range.offers)) {
+    if (wanted.length && !wanted.includes(id)) continue;
+    for (const [part, svg] of Object.entries(parts[offer.shape](offer))) await png(svg, out('labels', `${id}-${part}.png`));
+  }
 }

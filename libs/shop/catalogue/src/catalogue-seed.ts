@@ -8,6 +8,7 @@ import { groupStream, offerStream } from './offer.stream.js';
 import { readSeedFiles, type GroupFile, type OfferFile } from './seed-files.js';
 
 const seedNamespace = 'a3a4e5ce-4f2b-4a0c-9d4c-3e1f0b7a5d21';
+const seedActor = 'system:seed';
 const defaultFolder = 'infra/seed/catalogue';
 const introducedAt = '2026-01-12T00:00:00.000Z';
 const reducedAt = '2026-03-02T00:00:00.000Z';
@@ -19,7 +20,8 @@ export interface SeedResult {
 }
 
 /**
- * Loads the catalogue through staff commands. Command ids derive from the file content, so a file is loaded only once.
+ * Loads the catalogue through staff commands. An offer is described only once; later a changed file changes only the
+ * pictures, and only if staff has not changed them. Command ids derive from the content, so repeats do nothing.
  */
 export class CatalogueSeed {
   constructor(
@@ -44,7 +46,12 @@ export class CatalogueSeed {
   }
 
   private async seedOffer(offer: OfferFile): Promise<number> {
-    const command = describeOffer(offer);
+    const { state, events } = await this.streams.load(offerStream, offer.id);
+    const isPicturedByStaff = events.some(
+      ({ type, metadata }) => type === 'OfferPictured' && metadata.actor !== seedActor,
+    );
+    if (isPicturedByStaff) return 0;
+    const command = state.status === 'none' ? describeOffer(offer) : changePictures(offer);
     const outcome = await this.streams.execute(offerStream, offer.id, command, this.contextOf(offer.id, command));
     if (isRejection(outcome)) throw new Error(`Offer ${offer.id}: ${outcome.message}`);
     return outcome.deduplicated ? 0 : outcome.events.length;
@@ -53,7 +60,7 @@ export class CatalogueSeed {
   private contextOf(id: string, content: object): CommandContext {
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     const commandId = uuidv5(seedNamespace, `${id}:${hash}`);
-    return { commandId, correlationId: commandId, actor: 'system:seed', now: this.clock() };
+    return { commandId, correlationId: commandId, actor: seedActor, now: this.clock() };
   }
 }
 
@@ -62,6 +69,10 @@ function describeOffer(file: OfferFile): OfferCommand {
   const basics = { slug, group, position, scaleleadId, quizId, children, images, ingredientsImage };
   const countries = Object.fromEntries(countryCodes.map((country) => [country, countryOffer(file, country)]));
   return { type: 'DescribeOffer', offerId, basics, countries };
+}
+
+function changePictures({ images, ingredientsImage }: OfferFile): OfferCommand {
+  return { type: 'ChangeOffer', basics: { images, ingredientsImage }, countries: {} };
 }
 
 function countryOffer(file: OfferFile, country: Country): CountryOffer {
