@@ -56,11 +56,49 @@ describe('a server-rendered page', () => {
     for (const other of shops) {
       expect(page.link(`hreflang="${other.hreflang}"`)).toBe(`${originOf(other.country)}/offers/pure-fit`);
     }
-    const product = page.data as { readonly '@type': string; readonly description: string };
+    const product = page.block('Product');
     expect(product).toMatchObject({ '@type': 'Product', offers: { priceCurrency: currency } });
-    const [first = ''] = product.description.split('\n');
+    const [first = ''] = String(product?.['description']).split('\n');
     expect(first.length).toBeGreaterThan(50);
     expect(page.main.includes(first)).toBe(true);
+  });
+
+  it.each(shops)('describes its content for search engines and previews in $country', async ({ country }) => {
+    const siteMap = (await get('/sitemap.xml', country)).body;
+    const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+    for (const path of paths) {
+      const page = await pageAt(path, country);
+      const described = (type: string) => [path, type, page.block(type) !== undefined];
+      expect([path, page.title.startsWith(page.meta('property="og:title"'))]).toEqual([path, true]);
+      expect([path, page.meta('property="og:description"')]).toEqual([path, page.meta('name="description"')]);
+      expect([path, page.meta('name="description"') === '']).toEqual([path, false]);
+      expect(page.meta('property="og:url"')).toBe(page.link('rel="canonical"'));
+      expect(described('BreadcrumbList')).toEqual([path, 'BreadcrumbList', path !== '/']);
+      expect(described('OnlineStore')).toEqual([path, 'OnlineStore', path === '/']);
+      expect(described('Product')).toEqual([path, 'Product', path.startsWith('/offers/')]);
+      expect(described('Article')).toEqual([path, 'Article', path.startsWith('/blog/')]);
+      expect(described('FAQPage')).toEqual([path, 'FAQPage', path === '/club']);
+      expect(described('ItemList')).toEqual([path, 'ItemList', /^\/($|most-popular|bundles|shop\/)/.test(path)]);
+    }
+  });
+
+  it('names the bundles that it shows', async () => {
+    const page = await pageAt('/bundles', 'ba');
+    const list = page.block('ItemList')?.['itemListElement'] as readonly { readonly name: string }[];
+    expect(list.length).toBeGreaterThan(0);
+    for (const { name } of list) expect([name, page.main.includes(name)]).toEqual([name, true]);
+  });
+
+  it('names delivery and the return that costs least', async () => {
+    const policyIn = async (country: Country) => (await pageAt('/offers/pure-fit', country)).block('Product');
+    const croatian = { merchantReturnDays: 14, applicableCountry: 'HR' };
+    expect(await policyIn('hr')).toMatchObject({
+      offers: { hasMerchantReturnPolicy: croatian, shippingDetails: { shippingRate: { currency: 'EUR' } } },
+    });
+    const bosnian = { merchantReturnDays: 14, applicableCountry: 'BA' };
+    expect(await policyIn('ba')).toMatchObject({
+      offers: { hasMerchantReturnPolicy: bosnian, shippingDetails: { shippingRate: { currency: 'BAM' } } },
+    });
   });
 
   it('links the landing page to an offer by a plain link', async () => {
@@ -146,6 +184,8 @@ it('the demo has twelve offers with 938 to 4167 base reviews each', async () => 
   expect([Math.min(...bases), Math.max(...bases)]).toEqual([938, 4167]);
 });
 
+type StructuredData = Readonly<Record<string, unknown>>;
+
 class ServerHtml {
   constructor(private readonly html: string) {}
 
@@ -164,8 +204,17 @@ class ServerHtml {
   get headings(): number {
     return [...this.html.matchAll(/<h1[ >]/g)].length;
   }
-  get data(): unknown {
-    return JSON.parse(this.find(/<script type="application\/ld\+json">(.*?)<\/script>/s)) as unknown;
+  get blocks(): readonly StructuredData[] {
+    const scripts = this.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+    return [...scripts].map(([, json = '']) => JSON.parse(json) as StructuredData);
+  }
+
+  block(type: string): StructuredData | undefined {
+    return this.blocks.find((block) => block['@type'] === type);
+  }
+
+  meta(attribute: string): string {
+    return new RegExp(`<meta [^>]*${attribute}[^>]* content="([^"]*)"`).exec(this.html)?.[1] ?? '';
   }
 
   link(attribute: string): string {

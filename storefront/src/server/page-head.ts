@@ -1,12 +1,20 @@
-import { type Offer, type PageRequest, pageOrigin } from '@shop/contracts';
+import { type PageRequest, pageOrigin } from '@shop/contracts';
 import { type ShopPack, defaultCountry, languageOfCountry } from '@shop/countries/country';
+import { topicOf } from '../features/blog/topics.js';
 import { packs } from './packs.js';
 import { findPage, type Page } from './pages.js';
+import { structuredData } from './structured-data.js';
 
-export function renderPageHead(page: Page, { country, offers }: PageRequest, pack: ShopPack): string {
-  const canonicalUrl = urlOf(page, country);
+/** @param hoisted title and description tags of the screen, for the preview of a shared link */
+export async function renderPageHead(
+  page: Page,
+  { country, offers }: PageRequest,
+  pack: ShopPack,
+  hoisted: string,
+): Promise<string> {
+  const data = await structuredData(page, { offers, pack, title: titleOf(hoisted, pack) });
   return [
-    renderTag('link', { rel: 'canonical', href: canonicalUrl }),
+    renderTag('link', { rel: 'canonical', href: urlOf(page, country) }),
     ...Object.values(packs)
       .filter(({ code }) => findPage(page.path, offers, code) !== undefined)
       .map((other) =>
@@ -15,87 +23,54 @@ export function renderPageHead(page: Page, { country, offers }: PageRequest, pac
     ...(findPage(page.path, offers, defaultCountry) === undefined
       ? []
       : [renderTag('link', { rel: 'alternate', hreflang: 'x-default', href: urlOf(page, defaultCountry) })]),
-    renderTag('meta', { property: 'og:type', content: page.offer === undefined ? 'website' : 'product' }),
-    renderTag('meta', { property: 'og:site_name', content: pack.brand.name }),
-    renderTag('meta', { property: 'og:url', content: canonicalUrl }),
-    renderTag('meta', { property: 'og:image', content: `${pageOrigin(country)}${imageOf(page)}` }),
-    ...(page.offer === undefined ? [] : [renderJsonLd(productData(page.offer, canonicalUrl, pack))]),
-    ...(page.path === '/' ? [renderJsonLd(storeData(offers, pack))] : []),
+    ...previewTags(page, hoisted, pack),
+    ...data.map(renderJsonLd),
   ].join('');
+}
+
+/** See https://ogp.me; messengers and social networks show these for a shared link. */
+function previewTags(page: Page, hoisted: string, pack: ShopPack): readonly string[] {
+  const { src, width, height } = pictureOf(page);
+  const title = titleOf(hoisted, pack);
+  const description = unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(hoisted)?.[1] ?? '');
+  const properties = {
+    'og:type': typeOf(page),
+    'og:site_name': pack.brand.name,
+    'og:locale': languageOfCountry(pack).replace('-Latn', '').replace('-', '_'),
+    'og:title': title,
+    ...(description !== '' && { 'og:description': description }),
+    'og:url': urlOf(page, pack.code),
+    'og:image': `${pageOrigin(pack.code)}${src}`,
+    'og:image:width': String(width),
+    'og:image:height': String(height),
+    'og:image:alt': title,
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]) => renderTag('meta', { property, content })),
+    renderTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ];
+}
+
+function typeOf({ offer, path }: Page): string {
+  if (offer !== undefined) return 'product';
+  return path.startsWith('/blog/') ? 'article' : 'website';
+}
+
+/** Without the brand, which is the name of the site. */
+function titleOf(hoisted: string, { brand }: ShopPack): string {
+  const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? '');
+  return title.replace(` · ${brand.name}`, '');
 }
 
 function urlOf({ path }: Page, country: PageRequest['country']): string {
   return `${pageOrigin(country)}${encodeURI(path)}`;
 }
 
-function imageOf({ offer }: Page): string {
-  return offer?.Images[0] ?? '/media/hero/1200.jpg';
-}
-
-/** https://schema.org/Product. The base of the review count is not a rating, so it is left out. */
-function productData(offer: Offer, pageUrl: string, pack: ShopPack): object {
-  const origin = pageOrigin(pack.code);
-  const availability = offer.Stock === null ? 'OutOfStock' : 'InStock';
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: offer.Name,
-    sku: offer.ID,
-    description: offer.Description,
-    category: offer.GroupName,
-    image: offer.Images.map((path) => `${origin}${path}`),
-    brand: { '@type': 'Brand', name: pack.brand.name },
-    ...(offer.Rating !== null &&
-      offer.RatingCount > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: offer.Rating.toFixed(2),
-          reviewCount: offer.RatingCount,
-        },
-      }),
-    offers: {
-      '@type': 'Offer',
-      url: pageUrl,
-      price: offer.NewPrice.toFixed(2),
-      priceCurrency: pack.currency.code,
-      availability: `https://schema.org/${availability}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: pack.brand.company.legalName },
-    },
-  };
-}
-
-function storeData(offers: readonly Offer[], pack: ShopPack): object {
-  const { company, name, supportEmail, supportPhone } = pack.brand;
-  const origin = pageOrigin(pack.code);
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'OnlineStore',
-        name,
-        url: `${origin}/`,
-        email: supportEmail,
-        telephone: supportPhone,
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: company.street,
-          postalCode: company.postcode,
-          addressLocality: company.city,
-          addressCountry: pack.code,
-        },
-      },
-      {
-        '@type': 'ItemList',
-        itemListElement: offers.map((offer, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          url: `${origin}/offers/${encodeURIComponent(offer.Slog)}`,
-          name: offer.Name,
-        })),
-      },
-    ],
-  };
+function pictureOf({ offer, path }: Page) {
+  const [src] = offer?.Images ?? [];
+  if (src !== undefined) return { src, width: 800, height: 800 };
+  const topic = topicOf(/^\/blog\/(.+)$/.exec(path)?.[1]);
+  return { src: `/media/${topic === undefined ? 'hero' : `learn-${topic}`}/1200.jpg`, width: 1200, height: 800 };
 }
 
 function renderTag(name: 'link' | 'meta', attributes: Readonly<Record<string, string>>): string {
@@ -105,6 +80,16 @@ function renderTag(name: 'link' | 'meta', attributes: Readonly<Record<string, st
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Reverses React's escapes. */
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
 }
 
 /** Escapes the JSON, so that it cannot close its script element. */

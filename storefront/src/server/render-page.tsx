@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App.js';
+import { bundlesQuery } from '../features/bundles/BundlesPage.js';
 import { offerQuery, offersQuery } from '../shared/catalogue/offers.js';
 import { loadCountry } from '../shared/country.js';
 import { createShopClient } from '../shared/rpc.js';
@@ -18,6 +19,8 @@ export async function writePage(request: PageRequest): Promise<RenderedPage> {
   const queries = new QueryClient();
   queries.setQueryData(offersQuery(client).queryKey, [...offers]);
   for (const offer of offers) queries.setQueryData(offerQuery(client, offer.Slog).queryKey, offer);
+  const bundles = offers.filter(({ ChildOffers }) => ChildOffers !== null);
+  queries.setQueryData(bundlesQuery(client).queryKey, bundles);
   const place = new URL(pageOrigin(country));
   const markup = await renderMarkup(
     <StrictMode>
@@ -33,7 +36,9 @@ export async function writePage(request: PageRequest): Promise<RenderedPage> {
   queries.clear();
   const { hoisted, body } = splitHoisted(markup);
   const page = findPage(path, offers, country);
-  const head = `${hoisted}${page === undefined ? '<meta name="robots" content="noindex">' : renderPageHead(page, request, pack)}`;
+  const tags =
+    page === undefined ? '<meta name="robots" content="noindex">' : await renderPageHead(page, request, pack, hoisted);
+  const head = `${hoisted}${tags}`;
   return { status: page === undefined ? 404 : 200, language: pack.language, head, body };
 }
 

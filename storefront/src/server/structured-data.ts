@@ -1,0 +1,208 @@
+import { type Offer, pageOrigin } from '@shop/contracts';
+import type { ShopPack } from '@shop/countries/country';
+import { returnPolicyAt } from '@shop/countries/return-policy';
+import { localDate } from '@shop/countries/working-time';
+import { blogTexts } from '../features/blog/texts.js';
+import { topicOf } from '../features/blog/topics.js';
+import { clubTexts } from '../features/club/texts.js';
+import { now } from '../shared/browser.js';
+import { sortByPopularity } from '../shared/catalogue/offers.js';
+import { type ContentDocument, blockTexts, filterSections, parseSpans } from '../shared/prose/content-document.js';
+import { countryConditions, countryFacts, fillFacts } from '../shared/prose/facts.js';
+import type { Page } from './pages.js';
+
+interface PageContent {
+  readonly offers: readonly Offer[];
+  readonly pack: ShopPack;
+  /** Of the screen, without the brand. */
+  readonly title: string;
+}
+
+/** Blocks of https://schema.org for one page; they repeat what the page shows. */
+export async function structuredData(page: Page, content: PageContent): Promise<readonly object[]> {
+  const { offers, pack } = content;
+  const list = listedOffers(page.path, offers);
+  return [
+    ...(page.offer === undefined ? [] : [productData(page.offer, urlOf(page.path, pack), pack)]),
+    ...(page.path === '/' ? [storeData(pack)] : [breadcrumbs(page, content)]),
+    ...(list.length === 0 ? [] : [listData(list, pack)]),
+    ...(await articleData(page.path, pack)),
+    ...(page.path === '/club' ? [faqData((await clubTexts.load(pack.code)).faq, pack)] : []),
+  ].map((block) => ({ '@context': 'https://schema.org', ...block }));
+}
+
+function urlOf(path: string, { code }: ShopPack): string {
+  return `${pageOrigin(code)}${encodeURI(path)}`;
+}
+
+/** In the order of the screen. */
+function listedOffers(path: string, offers: readonly Offer[]): readonly Offer[] {
+  if (path === '/' || path === '/most-popular/all') return offers;
+  if (path === '/most-popular') return sortByPopularity(offers);
+  if (path === '/bundles') return offers.filter(({ ChildOffers }) => ChildOffers !== null);
+  return offers.filter(({ Group }) => path === `/shop/${Group}`);
+}
+
+function listData(offers: readonly Offer[], pack: ShopPack): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: offers.map(({ Name, Slog }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: urlOf(`/offers/${Slog}`, pack),
+      name: Name,
+    })),
+  };
+}
+
+function breadcrumbs({ path, offer }: Page, { pack, title }: PageContent): object {
+  const steps = [
+    { name: pack.brand.name, path: '/' },
+    ...(offer === undefined ? [] : [{ name: offer.GroupName, path: `/shop/${offer.Group}` }]),
+    { name: offer?.Name ?? title, path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: urlOf(step.path, pack),
+    })),
+  };
+}
+
+/** Articles have no date. */
+async function articleData(path: string, pack: ShopPack): Promise<readonly object[]> {
+  const topic = topicOf(/^\/blog\/(.+)$/.exec(path)?.[1]);
+  if (topic === undefined) return [];
+  const { title, description } = (await blogTexts.load(pack.code))[topic];
+  const publisher = { '@type': 'Organization', name: pack.brand.company.legalName };
+  return [
+    {
+      '@type': 'Article',
+      headline: title,
+      description: fillFacts(description, countryFacts(pack, today())),
+      image: `${pageOrigin(pack.code)}/media/learn-${topic}/1200.jpg`,
+      inLanguage: pack.language,
+      mainEntityOfPage: urlOf(path, pack),
+      author: publisher,
+      publisher,
+    },
+  ];
+}
+
+function faqData(faq: ContentDocument, pack: ShopPack): object {
+  const facts = countryFacts(pack, today());
+  const plain = (text: string) => parseSpans(fillFacts(text, facts)).map(spanText).join('');
+  return {
+    '@type': 'FAQPage',
+    mainEntity: filterSections(faq, countryConditions(pack, today())).map(({ heading, blocks }) => ({
+      '@type': 'Question',
+      name: plain(heading),
+      acceptedAnswer: { '@type': 'Answer', text: blocks.flatMap(blockTexts).map(plain).join('\n') },
+    })),
+  };
+}
+
+function spanText(span: ReturnType<typeof parseSpans>[number]): string {
+  if ('text' in span) return span.text;
+  return 'strong' in span ? span.strong : span.label;
+}
+
+function today(): string {
+  return new Date(now()).toISOString();
+}
+
+/** https://schema.org/Product. The base of the review count is not a rating, so it is left out. */
+function productData(offer: Offer, pageUrl: string, pack: ShopPack): object {
+  const origin = pageOrigin(pack.code);
+  const availability = offer.Stock === null ? 'OutOfStock' : 'InStock';
+  return {
+    '@type': 'Product',
+    name: offer.Name,
+    sku: offer.ID,
+    description: offer.Description,
+    category: offer.GroupName,
+    image: offer.Images.map((path) => `${origin}${path}`),
+    brand: { '@type': 'Brand', name: pack.brand.name },
+    ...(offer.Rating !== null &&
+      offer.RatingCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: offer.Rating.toFixed(2),
+          reviewCount: offer.RatingCount,
+        },
+      }),
+    offers: {
+      '@type': 'Offer',
+      url: pageUrl,
+      price: offer.NewPrice.toFixed(2),
+      priceCurrency: pack.currency.code,
+      availability: `https://schema.org/${availability}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      ...(offer.Stock !== null && { shippingDetails: shippingData(offer.Stock, pack) }),
+      hasMerchantReturnPolicy: returnData(pack),
+      seller: { '@type': 'Organization', name: pack.brand.company.legalName },
+    },
+  };
+}
+
+/** @param stock days until dispatch */
+function shippingData(stock: number, { code, currency, delivery }: ShopPack): object {
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  });
+  const { min, max } = delivery.transitHours;
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: (delivery.priceMinor / 100).toFixed(2),
+      currency: currency.code,
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: code },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      // An order confirmed after the last dispatch of the day leaves on the next.
+      handlingTime: days(stock, stock + 1),
+      transitTime: days(Math.floor(min / 24), Math.ceil(max / 24)),
+    },
+  };
+}
+
+/** The withdrawal by law has no restocking fee, so it comes first; the guarantee is all that other countries have. */
+function returnData(pack: ShopPack): object {
+  const { guarantee, withdrawal } = returnPolicyAt(localDate(today(), pack), pack);
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: pack.code,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: withdrawal.available ? withdrawal.days : guarantee.days,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    ...(!withdrawal.available && { restockingFee: guarantee.restockingPercent }),
+    merchantReturnLink: urlOf('/politika-povrata', pack),
+  };
+}
+
+function storeData(pack: ShopPack): object {
+  const { company, name, supportEmail, supportPhone } = pack.brand;
+  return {
+    '@type': 'OnlineStore',
+    name,
+    url: urlOf('/', pack),
+    email: supportEmail,
+    telephone: supportPhone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      postalCode: company.postcode,
+      addressLocality: company.city,
+      addressCountry: pack.code,
+    },
+  };
+}
