@@ -4,7 +4,7 @@ import { dataRequestsQuery } from '../features/account/DataRequests.js';
 import { returnTermsQuery } from '../features/account/return-terms.js';
 import { ownReviewsQuery } from '../features/account/reviews/use-own-reviews.js';
 import { ordersQuery } from '../features/account/use-orders.js';
-import { bundlesQuery } from '../features/bundles/BundlesPage.js';
+import { bundlesQuery } from '../features/bundles/bundles-query.js';
 import { orderQuery } from '../features/checkout/ThanksPage.js';
 import { toOwnActivity } from '../features/product/reviews/use-own-activity.js';
 import { savedAnswersQuery } from '../features/quiz/saved-answers.js';

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App.js';
-import { bundlesQuery } from '../features/bundles/BundlesPage.js';
+import { bundlesQuery } from '../features/bundles/bundles-query.js';
 import { offerQuery, offersQuery } from '../shared/catalogue/offers.js';
 import { loadCountry } from '../shared/country.js';
 import { createShopClient } from '../shared/rpc.js';

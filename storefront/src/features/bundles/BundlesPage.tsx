@@ -1,9 +1,7 @@
 import type { Offer } from '@shop/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAverage } from '../../shared/averages.js';
-import { isOffer, reviewCount } from '../../shared/catalogue/offers.js';
-import { type ShopClient, responseData } from '../../shared/rpc.js';
-import { listOf } from '../../shared/validators.js';
+import { reviewCount } from '../../shared/catalogue/offers.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
@@ -13,21 +11,7 @@ import { Price } from '../../shared/ui/Price.js';
 import { DiscountBadge } from '../../shared/ui/DiscountBadge.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { Stars } from '../../shared/ui/Stars.js';
-
-export const bundlesQuery = (client: ShopClient) =>
-  queryOptions({
-    queryKey: ['bundles'],
-    queryFn: async ({ signal }) =>
-      responseData(
-        await client.call(
-          'offers.f.getAll',
-          { filters: [['ChildOffers', 'ne', null]], includeReviews: true },
-          { signal },
-        ),
-        listOf(isOffer),
-      ),
-    staleTime: 60_000,
-  });
+import { bundlesQuery } from './bundles-query.js';
 
 export default function BundlesPage() {
   const { client, messages: t } = useShop();
