@@ -198,10 +198,10 @@ declare module 'virtual:storefront-texts/blog' {
   export interface Texts {
     readonly minutes: (values: { readonly count: string | number }) => string;
     readonly more: string;
-    readonly general: import('./shared/prose/content-document.js').ContentDocument & { readonly picture: string; readonly offer: { readonly title: string; readonly text: string; readonly action: string } };
-    readonly hair: import('./shared/prose/content-document.js').ContentDocument & { readonly picture: string; readonly offer: { readonly title: string; readonly text: string; readonly action: string } };
-    readonly libido: import('./shared/prose/content-document.js').ContentDocument & { readonly picture: string; readonly offer: { readonly title: string; readonly text: string; readonly action: string } };
-    readonly weight: import('./shared/prose/content-document.js').ContentDocument & { readonly picture: string; readonly offer: { readonly title: string; readonly text: string; readonly action: string } };
+    readonly general: import('./shared/prose/content-document.js').ContentDocument & { readonly pageTitle: string; readonly picture: string; readonly offer: { readonly title: string; readonly text: string; readonly action: string } };
+    readonly hair: import('./shared/prose/content-document.js').ContentDocument & { readonly pageTitle: string; readonly picture: string; readonly offer: { readonly title: string; readonly text: string; readonly action: string } };
+    readonly libido: import('./shared/prose/content-document.js').ContentDocument & { readonly pageTitle: string; readonly picture: string; readonly offer: { readonly title: string; readonly text: string; readonly action: string } };
+    readonly weight: import('./shared/prose/content-document.js').ContentDocument & { readonly pageTitle: string; readonly picture: string; readonly offer: { readonly title: string; readonly text: string; readonly action: string } };
   }
   export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
 }
@@ -354,6 +354,7 @@ declare module 'virtual:storefront-texts/checkout/*' {
 
 declare module 'virtual:storefront-texts/club' {
   export interface Texts {
+    readonly title: (values: { readonly clubName: string | number }) => string;
     readonly description: (values: { readonly clubDiscount: string | number; readonly clubName: string | number; readonly clubPrice: string | number }) => string;
     readonly hero: (values: { readonly clubDiscount: string | number }) => string;
     readonly lead: (values: { readonly clubDiscount: string | number }) => string;
@@ -561,6 +562,7 @@ declare module 'virtual:storefront-texts/common' {
       };
     };
     readonly listing: {
+      readonly pageTitle: (values: { readonly group: string | number }) => string;
       readonly title: string;
       readonly groups: string;
       readonly all: string;
@@ -574,6 +576,7 @@ declare module 'virtual:storefront-texts/common' {
     };
     readonly bundles: {
       readonly title: string;
+      readonly pageTitle: string;
       readonly lead: string;
       readonly order: string;
       readonly empty: string;
@@ -722,6 +725,7 @@ declare module 'virtual:storefront-texts/company' {
     readonly storyPicture: string;
     readonly contact: {
       readonly title: string;
+      readonly pageTitle: string;
       readonly description: (values: { readonly city: string | number; readonly company: string | number }) => string;
       readonly eyebrow: string;
       readonly lead: string;
@@ -754,9 +758,9 @@ declare module 'virtual:storefront-texts/company' {
         };
       };
     };
-    readonly about: import('./shared/prose/content-document.js').ContentDocument;
-    readonly careers: import('./shared/prose/content-document.js').ContentDocument;
-    readonly story: import('./shared/prose/content-document.js').ContentDocument;
+    readonly about: import('./shared/prose/content-document.js').ContentDocument & { readonly pageTitle: string };
+    readonly careers: import('./shared/prose/content-document.js').ContentDocument & { readonly pageTitle: string };
+    readonly story: import('./shared/prose/content-document.js').ContentDocument & { readonly pageTitle: string };
   }
   export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
 }

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { sharedProduct } from './journeys/shared-product.fixtures.js';
 
 const shops = [
-  { country: 'ba', language: 'bs', hreflang: 'bs-BA', currency: 'BAM', shown: 'KM' },
-  { country: 'rs', language: 'sr-Latn', hreflang: 'sr-Latn-RS', currency: 'RSD', shown: 'RSD' },
-  { country: 'hr', language: 'hr', hreflang: 'hr-HR', currency: 'EUR', shown: 'EUR' },
-  { country: 'me', language: 'sr-Latn-ME', hreflang: 'sr-Latn-ME', currency: 'EUR', shown: 'EUR' },
+  { country: 'ba', name: 'Bosna i Hercegovina', language: 'bs', hreflang: 'bs-BA', currency: 'BAM', shown: 'KM' },
+  { country: 'rs', name: 'Srbija', language: 'sr-Latn', hreflang: 'sr-Latn-RS', currency: 'RSD', shown: 'RSD' },
+  { country: 'hr', name: 'Hrvatska', language: 'hr', hreflang: 'hr-HR', currency: 'EUR', shown: 'EUR' },
+  { country: 'me', name: 'Crna Gora', language: 'sr-Latn-ME', hreflang: 'sr-Latn-ME', currency: 'EUR', shown: 'EUR' },
 ] as const;
 type Country = (typeof shops)[number]['country'];
 
@@ -39,6 +39,11 @@ function get(
   });
 }
 
+async function listedPaths(country: Country): Promise<readonly string[]> {
+  const siteMap = (await get('/sitemap.xml', country)).body;
+  return [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
 async function pageAt(path: string, country: Country): Promise<ServerHtml> {
   const answer = await get(path, country);
   expect([path, answer.status]).toEqual([path, 200]);
@@ -64,9 +69,7 @@ describe('a server-rendered page', () => {
   });
 
   it.each(shops)('describes its content for search engines and previews in $country', async ({ country }) => {
-    const siteMap = (await get('/sitemap.xml', country)).body;
-    const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-    for (const path of paths) {
+    for (const path of await listedPaths(country)) {
       const page = await pageAt(path, country);
       const described = (type: string) => [path, type, page.block(type) !== undefined];
       expect([path, page.title.startsWith(page.meta('property="og:title"'))]).toEqual([path, true]);
@@ -80,6 +83,27 @@ describe('a server-rendered page', () => {
       expect(described('FAQPage')).toEqual([path, 'FAQPage', path === '/club']);
       expect(described('ItemList')).toEqual([path, 'ItemList', /^\/($|most-popular|bundles|shop\/)/.test(path)]);
     }
+  });
+
+  it.each(shops)('has a title and a description that no other page in $country has', async ({ country, name }) => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    const paths = await listedPaths(country);
+    for (const path of paths) {
+      const page = await pageAt(path, country);
+      const title = unescapeHtml(page.title);
+      const description = unescapeHtml(page.meta('name="description"'));
+      expect([path, title, title.endsWith(` · Bosilje ${name}`)]).toEqual([path, title, true]);
+      expect([path, title, title.length >= 30 && title.length <= 65]).toEqual([path, title, true]);
+      expect([path, description, description.length >= 50 && description.length <= 160]).toEqual([
+        path,
+        description,
+        true,
+      ]);
+      titles.add(title);
+      descriptions.add(description);
+    }
+    expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
   });
 
   it('names the bundles that it shows', async () => {
@@ -144,12 +168,24 @@ describe('a server-rendered page', () => {
   });
 
   it('is listed in the site map, and every listed page exists', async () => {
-    const siteMap = (await get('/sitemap.xml', 'rs')).body;
-    const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+    const paths = await listedPaths('rs');
     expect(paths).toEqual(expect.arrayContaining(['/', '/offers/pure-fit', '/club', encodeURI('/blog/mršavljenje')]));
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect((await pageAt(path, 'rs')).headings).toBeGreaterThan(0);
     expect((await get('/robots.txt', 'rs')).body).toContain('/sitemap.xml');
+  });
+
+  it('is listed with its versions in the other countries and the default one', async () => {
+    const siteMap = (await get('/sitemap.xml', 'hr')).body;
+    const versionsOf = (path: string) => {
+      const [entry = ''] = new RegExp(`<url><loc>[^<]*${path}</loc>.*</url>`).exec(siteMap) ?? [];
+      return [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href]);
+    };
+    expect(versionsOf('/offers/pure-fit')).toEqual([
+      ...shops.map(({ country, hreflang }) => [hreflang, `${originOf(country)}/offers/pure-fit`]),
+      ['x-default', `${originOf('me')}/offers/pure-fit`],
+    ]);
+    expect(versionsOf('/pristupacnost')).toEqual([['hr-HR', `${originOf('hr')}/pristupacnost`]]);
   });
 
   it('exists only in the countries of its offer', async () => {
@@ -172,6 +208,49 @@ describe('a server-rendered page', () => {
   });
 });
 
+describe('the installed shop', () => {
+  it.each(shops)('has the name and language of $country', async ({ country, name, language }) => {
+    const { headers, body } = await get('/manifest.webmanifest', country);
+    expect(headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: expect.stringMatching(/^W/),
+    });
+    expect(JSON.parse(body)).toMatchObject({
+      ...{ name: `Bosilje ${name}`, short_name: 'Bosilje', lang: language, start_url: '/', display: 'standalone' },
+      ...{ theme_color: '#1f3d2b', background_color: '#faf6ef' },
+    });
+    const answer = await get('/offers/pure-fit', country);
+    expect(answer.headers['content-security-policy']).toContain("manifest-src 'self'");
+    const page = new ServerHtml(answer.body);
+    expect(page.link('rel="manifest"')).toBe('/manifest.webmanifest');
+    expect(page.link('rel="apple-touch-icon"')).toBe('/apple-touch-icon.png');
+  });
+
+  it('has icons of the sizes that it names', async () => {
+    const { icons, shortcuts } = JSON.parse((await get('/manifest.webmanifest', 'hr')).body) as WebManifest;
+    const variants = icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+    expect(variants).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    for (const { src, sizes, type } of icons) {
+      const answer = await fetch(`${url}${src}`);
+      const picture = Buffer.from(await answer.arrayBuffer());
+      expect([src, answer.headers.get('content-type')]).toEqual([src, type]);
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+    }
+    for (const shortcut of shortcuts) expect((await fetch(`${url}${shortcut.url}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/],
+    ['/apple-touch-icon.png', /^image\/png$/],
+  ])('has %s, which browsers cache for a month', async (path, type) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(type);
+    expect(headers['cache-control']).toBe('public, max-age=2592000');
+  });
+});
+
 it('the demo has twelve offers with 938 to 4167 base reviews each', async () => {
   const answer = await fetch(`${url}/_rpc`, {
     method: 'POST',
@@ -183,6 +262,20 @@ it('the demo has twelve offers with 938 to 4167 base reviews each', async () => 
   expect(bases).toHaveLength(12);
   expect([Math.min(...bases), Math.max(...bases)]).toEqual([938, 4167]);
 });
+
+function unescapeHtml(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+}
+
+interface WebManifest {
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+    readonly purpose: string;
+  }[];
+  readonly shortcuts: readonly { readonly url: string }[];
+}
 
 type StructuredData = Readonly<Record<string, unknown>>;
 

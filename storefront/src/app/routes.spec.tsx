@@ -38,6 +38,8 @@ const fallback = 'Unexpected Application Error';
 
 const heading = () => document.querySelector('main h1');
 
+const sites = { BA: 'Bosna i Hercegovina', RS: 'Srbija', HR: 'Hrvatska', ME: 'Crna Gora' };
+
 describe.each(countryCodes)('each route in %s', (country) => {
   it('opens its screen, one after another in the same page', async () => {
     const shop = await openShop('/nigdje', { country });
@@ -45,7 +47,7 @@ describe.each(countryCodes)('each route in %s', (country) => {
       const title = await shop.visit(path);
       expect([path, title]).not.toEqual([path, fallback]);
       if (country === 'BA') expect([path, title]).toEqual([path, expect.stringContaining(inBosnia)]);
-      expect(document.title).toMatch(/ · Bosilje$/);
+      expect([path, document.title.endsWith(` · Bosilje ${sites[country]}`)]).toEqual([path, true]);
       expect(screen.getByRole('main').textContent).not.toMatch(/[{}]|undefined/);
     }
   });
@@ -63,7 +65,7 @@ it.each(['/nigdje', '/blog/nigdje', '/shop/nigdje', '/most-popular/nigdje', '/of
   'the unknown address %s shows the fallback screen with a link home',
   async (path) => {
     const shop = await openShop(path);
-    expect([heading()?.textContent, document.title]).toEqual([fallback, `${fallback} · Bosilje`]);
+    expect([heading()?.textContent, document.title]).toEqual([fallback, `${fallback} · Bosilje Bosna i Hercegovina`]);
     await shop.click(shop.main.getByText('Nazad na početnu'));
     await waitFor(() => expect(heading()?.textContent).toBe('Njega koja raste iznutra'));
     expect(shop.path).toBe('/');

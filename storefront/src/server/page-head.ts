@@ -1,6 +1,7 @@
 import { type PageRequest, pageOrigin } from '@shop/contracts';
 import { type ShopPack, defaultCountry, languageOfCountry } from '@shop/countries/country';
 import { topicOf } from '../features/blog/topics.js';
+import { documentTitle, siteName } from '../shared/document-title.js';
 import { packs } from './packs.js';
 import { findPage, type Page } from './pages.js';
 import { structuredData } from './structured-data.js';
@@ -14,6 +15,7 @@ export async function renderPageHead(
 ): Promise<string> {
   const data = await structuredData(page, { offers, pack, title: titleOf(hoisted, pack) });
   return [
+    renderTag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     renderTag('link', { rel: 'canonical', href: urlOf(page, country) }),
     ...Object.values(packs)
       .filter(({ code }) => findPage(page.path, offers, code) !== undefined)
@@ -35,7 +37,7 @@ function previewTags(page: Page, hoisted: string, pack: ShopPack): readonly stri
   const description = unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(hoisted)?.[1] ?? '');
   const properties = {
     'og:type': typeOf(page),
-    'og:site_name': pack.brand.name,
+    'og:site_name': siteName(pack),
     'og:locale': languageOfCountry(pack).replace('-Latn', '').replace('-', '_'),
     'og:title': title,
     ...(description !== '' && { 'og:description': description }),
@@ -56,10 +58,10 @@ function typeOf({ offer, path }: Page): string {
   return path.startsWith('/blog/') ? 'article' : 'website';
 }
 
-/** Without the brand, which is the name of the site. */
-function titleOf(hoisted: string, { brand }: ShopPack): string {
+/** Without the name of the site. */
+function titleOf(hoisted: string, pack: ShopPack): string {
   const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? '');
-  return title.replace(` · ${brand.name}`, '');
+  return title.replace(documentTitle('', pack), '');
 }
 
 function urlOf({ path }: Page, country: PageRequest['country']): string {

@@ -10,7 +10,7 @@ describe('the shop in jsdom', () => {
   it('shows a screen in each country’s language to a logged-in shopper', async () => {
     const shop = await openShop('/club', { country: 'RS', user: amra });
     expect(document.documentElement.lang).toBe('sr-Latn');
-    expect(document.title).toBe('Bosilje klub · Bosilje');
+    expect(document.title).toBe('Bosilje klub: popust i nagrade · Bosilje Srbija');
     await shop.header.findByRole('link', { name: 'Amra, Moj nalog' });
   });
 

@@ -42,6 +42,10 @@ export function createPageRoutes(
     void reply.type('application/xml; charset=utf-8');
     return sender.send(await writer.siteMap(country, await catalogue.forCountry(country), origins), request, reply);
   };
+  const manifest = async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.type('application/manifest+json; charset=utf-8');
+    return sender.send(await writer.manifest(asked(request).country), request, reply);
+  };
   const robots = (request: FastifyRequest, reply: FastifyReply) => {
     const { country, origins } = asked(request);
     return reply.type('text/plain; charset=utf-8').send(robotsText(origins[country]));
@@ -49,6 +53,7 @@ export function createPageRoutes(
   return (http, _options, done) => {
     http.get('/*', page);
     http.get('/sitemap.xml', siteMap);
+    http.get('/manifest.webmanifest', manifest);
     http.get('/robots.txt', robots);
     done();
   };

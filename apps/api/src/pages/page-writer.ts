@@ -1,5 +1,5 @@
 import { pageOrigin, type Offer, type PageRenderer, type RenderedPage } from '@shop/contracts';
-import { countryCodes, languageOfCountry, packOf, type CountryCode } from '@shop/countries';
+import { countryCodes, defaultCountry, languageOfCountry, packOf, type CountryCode } from '@shop/countries';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,17 +45,26 @@ export class PageWriter {
     return { status: page.status, html: withOrigins(html, origins) };
   }
 
+  async manifest(country: CountryCode): Promise<string> {
+    const { writeManifest } = await this.loadRenderer();
+    return writeManifest(country);
+  }
+
   /** See https://www.sitemaps.org/protocol.html; each page lists its versions in the other countries. */
   async siteMap(country: CountryCode, offers: OfferSource, origins: Origins): Promise<string> {
     const { pathsFor } = await this.loadRenderer();
     const all = new Map(countryCodes.map((code) => [code, new Set(pathsFor(offers.all(), code))]));
+    const versions = [
+      ...countryCodes.map((code) => ({ code, language: languageOfCountry(packOf(code)) })),
+      { code: defaultCountry, language: 'x-default' },
+    ];
     const alternates = (path: string) =>
-      countryCodes
-        .filter((code) => all.get(code)?.has(path))
-        .map((code) => {
-          const language = languageOfCountry(packOf(code));
-          return `<xhtml:link rel="alternate" hreflang="${language}" href="${origins[code]}${encodeURI(path)}"/>`;
-        });
+      versions
+        .filter(({ code }) => all.get(code)?.has(path))
+        .map(
+          ({ code, language }) =>
+            `<xhtml:link rel="alternate" hreflang="${language}" href="${origins[code]}${encodeURI(path)}"/>`,
+        );
     const entries = [...(all.get(country) ?? [])].map(
       (path) => `<url><loc>${origins[country]}${encodeURI(path)}</loc>${alternates(path).join('')}</url>`,
     );

@@ -18,6 +18,8 @@ export interface RenderedPage {
 export interface PageRenderer {
   readonly writePage: (request: PageRequest) => Promise<RenderedPage>;
   readonly pathsFor: (offers: readonly Offer[], country: PageRequest['country']) => readonly string[];
+  /** JSON of the web app manifest. */
+  readonly writeManifest: (country: PageRequest['country']) => Promise<string>;
 }
 
 /** Placeholder for the origin of a country's shop, replaced per request. */

@@ -31,7 +31,7 @@ function ArticleContent({ topic }: { topic: Topic }) {
           <p className="mb-4 text-sm font-semibold text-accent-ink">
             {article.eyebrow} · {t.minutes({ count: readingMinutes(article) })}
           </p>
-          <PageTitle title={article.title} description={fill(article.description)}>
+          <PageTitle title={article.pageTitle} description={fill(article.description)}>
             {article.title}
           </PageTitle>
           <p className="mt-6 max-w-[60ch] text-xl leading-relaxed text-soft">

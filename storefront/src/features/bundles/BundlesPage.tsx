@@ -18,7 +18,9 @@ export default function BundlesPage() {
   const { data, isError, isPending, refetch } = useQuery(bundlesQuery(client));
   return (
     <div className="mx-auto min-h-dvh max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
-      <PageTitle description={t.bundles.lead}>{t.bundles.title}</PageTitle>
+      <PageTitle title={t.bundles.pageTitle} description={t.bundles.lead}>
+        {t.bundles.title}
+      </PageTitle>
       <p className="mt-3 max-w-xl text-lg text-soft">{t.bundles.lead}</p>
       <div className="mt-10">
         {isPending && (

@@ -31,7 +31,7 @@ function ClubHero() {
         <div className="flex flex-col items-start justify-center px-6 pb-12 pt-11 sm:px-10 lg:px-14 lg:py-20 xl:px-20">
           <p className="mb-5 text-sm font-semibold text-accent-ink">{facts.clubName}</p>
           <PageTitle
-            title={facts.clubName}
+            title={t.title(facts)}
             description={t.description(facts)}
             className="text-[clamp(2.6rem,5.4vw,5rem)] font-light leading-[0.98] tracking-[-0.035em]"
           >

@@ -23,7 +23,7 @@ export default function ContactPage() {
     <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pb-32 lg:pt-16 xl:px-10">
       <header className="max-w-2xl">
         <p className="mb-4 text-sm font-semibold text-accent-ink">{t.eyebrow}</p>
-        <PageTitle title={t.title} description={t.description(facts)}>
+        <PageTitle title={t.pageTitle} description={t.description(facts)}>
           {t.title}
         </PageTitle>
         <p className="mt-5 text-lg text-soft lg:text-xl">{t.lead}</p>

@@ -1,11 +1,12 @@
 import { Sections } from '../../shared/prose/Sections.js';
 import { InlineText } from '../../shared/prose/Text.js';
-import { type ContentDocument, filterSections } from '../../shared/prose/content-document.js';
+import { filterSections } from '../../shared/prose/content-document.js';
 import { useCountryFacts } from '../../shared/prose/use-country-facts.js';
 import { useSectionScroll } from '../../shared/prose/use-section-scroll.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
+import type { CompanyDocument } from './texts.js';
 
-export function PlainPage({ document }: { document: ContentDocument }) {
+export function PlainPage({ document }: { document: CompanyDocument }) {
   const { conditions, fill } = useCountryFacts();
   useSectionScroll();
   return (
@@ -13,7 +14,7 @@ export function PlainPage({ document }: { document: ContentDocument }) {
       <header className="bg-sand">
         <div className="mx-auto max-w-[880px] px-5 py-14 sm:px-8 lg:py-24 lg:pl-24">
           <p className="mb-4 text-sm font-semibold text-accent-ink">{fill(document.eyebrow)}</p>
-          <PageTitle title={fill(document.title)} description={fill(document.description)}>
+          <PageTitle title={document.pageTitle} description={fill(document.description)}>
             {fill(document.title)}
           </PageTitle>
           <p className="mt-6 max-w-[56ch] text-xl leading-relaxed text-soft">

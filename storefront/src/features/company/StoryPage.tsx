@@ -16,7 +16,7 @@ export default function StoryPage() {
         <div className="max-w-xl">
           <p className="mb-4 text-sm font-semibold text-accent-ink">{fill('{brand}')}</p>
           <PageTitle
-            title={story.title}
+            title={story.pageTitle}
             description={fill(story.description)}
             className="text-[clamp(2.6rem,6vw,4.4rem)]"
           >

@@ -30,9 +30,15 @@ export default function ListingPage() {
   useAnnounceChange(heading, shownCategory);
   if (offers !== undefined && current === undefined && !isBuiltInCategory(shownCategory)) return <NotFound />;
   const lead = current === undefined ? t.listing.lead : t.listing.groupLead({ group: current.name });
+  const shown = offersIn(shownCategory, groups, offers ?? []);
   return (
     <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
-      <PageTitle description={lead}>{isPending && group !== undefined ? t.listing.groups : heading}</PageTitle>
+      <PageTitle
+        title={t.listing.pageTitle({ group: heading })}
+        description={isPending ? lead : `${heading}: ${namesOf(shown)}. ${t.sale.note}.`}
+      >
+        {isPending && group !== undefined ? t.listing.groups : heading}
+      </PageTitle>
       <p className="mt-3 max-w-xl text-lg text-soft">{lead}</p>
       <QuizLink group={shownCategory} className="mt-8" />
       <div className="mt-8 grid gap-x-12 gap-y-6 lg:mt-12 lg:grid-cols-[220px_minmax(0,1fr)]">
@@ -42,7 +48,7 @@ export default function ListingPage() {
             {t.listing.failed}
           </Notice>
         ) : (
-          <OfferGrid pending={isPending} fading={fading} offers={offersIn(shownCategory, groups, offers ?? [])} />
+          <OfferGrid pending={isPending} fading={fading} offers={shown} />
         )}
       </div>
     </div>
@@ -50,6 +56,14 @@ export default function ListingPage() {
 }
 
 type Offers = Group['offers'];
+
+/** For a description that search engines do not cut. */
+function namesOf(offers: Offers): string {
+  return offers
+    .slice(0, 5)
+    .map(({ Name }) => Name)
+    .join(', ');
+}
 
 const isBuiltInCategory = (category: Category): boolean => category === 'all' || category === 'popular';
 

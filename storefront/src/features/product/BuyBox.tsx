@@ -76,7 +76,8 @@ function OfferHeading({ offer }: { offer: Offer }) {
         </Link>
       </p>
       <PageTitle
-        description={offer.SubHeading}
+        title={`${offer.Name} · ${offer.GroupName}`}
+        description={`${offer.Heading.replace(/\.$/, '')}. ${offer.SubHeading}.`}
         className="text-[clamp(2.5rem,4.6vw,4rem)] font-light leading-none tracking-[-0.03em]"
       >
         {offer.Name}

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef } from 'react';
+import { documentTitle } from '../../shared/document-title.js';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { focusAfterDialog } from '../../shared/ui/focus-after-dialog.js';
@@ -24,7 +25,7 @@ export function StepTitle({ children, stepLabel, className = 'text-[clamp(2rem,4
   }, [takeFocus]);
   return (
     <>
-      <title>{`${children} · ${t.title} · ${pack.brand.name}`}</title>
+      <title>{documentTitle(`${children} · ${t.title}`, pack)}</title>
       <meta name="description" content={t.description} />
       <h1 ref={heading} tabIndex={-1} className={`scroll-mt-32 ${className}`}>
         {stepLabel !== undefined && <span className="sr-only">{`${stepLabel}. `}</span>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { documentTitle } from '../document-title.js';
 import { useShop } from '../shop.js';
 import { focusAfterDialog } from './focus-after-dialog.js';
 
@@ -29,7 +30,7 @@ export function PageTitle({
   }, [key]);
   return (
     <>
-      <title>{`${title} · ${pack.brand.name}`}</title>
+      <title>{documentTitle(title, pack)}</title>
       {description !== undefined && <meta name="description" content={description} />}
       <h1 ref={heading} tabIndex={-1} className={className}>
         {children}
