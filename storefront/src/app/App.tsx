@@ -13,7 +13,7 @@ import { routePatternOf } from '../shared/error-report.js';
 import { NotFound } from '../shared/ui/ErrorScreen.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 import { Header } from './header/Header.js';
-import { CartSheet, MountOnFirstOpen, DeferredFooter, prefetchDialogs } from './lazy-dialogs.js';
+import { CartSheet, MountOnFirstOpen, DeferredFooter, DeferredPageHead, prefetchDialogs } from './lazy-dialogs.js';
 import { routesFor } from './routes.js';
 import { useScrollToTop } from './use-scroll-to-top.js';
 
@@ -59,6 +59,7 @@ export function App() {
         </ViewTransition>
       </main>
       <DeferredFooter />
+      <DeferredPageHead />
       <ConsentGate />
       <MountOnFirstOpen open={cartOpen} onClose={() => showCart(false)}>
         <CartSheet />

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../shared/browser.js';
 import { useMessages } from '../shared/shop.js';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary.js';
@@ -19,6 +20,7 @@ export const CartSheet = lazyWithRetry(loaders.cart);
 export const SearchSheet = lazyWithRetry(loaders.search);
 export const SideMenu = lazyWithRetry(loaders.menu);
 export const GroupsPanel = lazyWithRetry(loaders.groups);
+const PageHead = lazyWithRetry(() => import('../head/PageHead.js'));
 const Footer = lazyWithRetry(() => import('./Footer.js'));
 
 /** Failures are ignored here and shown at opening. */
@@ -41,6 +43,30 @@ export function DeferredFooter() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** The server's head describes the page of the address: it is replaced only for another route. */
+export function DeferredPageHead() {
+  const { pathname } = useLocation();
+  const [isOutdated, setIsOutdated] = useState(false);
+  useEffect(() => {
+    if (isOutdated || isPageOf(pathname)) return;
+    return whenIdle(() => setIsOutdated(true));
+  }, [isOutdated, pathname]);
+  if (!isOutdated) return null;
+  return (
+    // Only search engines read it: a shopper needs no error.
+    <ErrorBoundary fallback={() => null} resetKey={pathname}>
+      <Suspense fallback={null}>
+        <PageHead />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function isPageOf(pathname: string): boolean {
+  const { href } = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? {};
+  return href !== undefined && new URL(href).pathname === new URL(pathname, href).pathname;
 }
 
 interface MountOnFirstOpenProps {

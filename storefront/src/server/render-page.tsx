@@ -9,8 +9,8 @@ import { offerQuery, offersQuery } from '../shared/catalogue/offers.js';
 import { loadCountry } from '../shared/country.js';
 import { createShopClient } from '../shared/rpc.js';
 import { ShopProvider } from '../shared/shop.js';
+import { findPage } from '../head/pages.js';
 import { renderPageHead } from './page-head.js';
-import { findPage } from './pages.js';
 
 export async function writePage(request: PageRequest): Promise<RenderedPage> {
   const { country, path, offers } = request;
@@ -35,7 +35,7 @@ export async function writePage(request: PageRequest): Promise<RenderedPage> {
   );
   queries.clear();
   const { hoisted, body } = splitHoisted(markup);
-  const page = findPage(path, offers, country);
+  const page = findPage(path, offers, pack);
   const tags =
     page === undefined ? '<meta name="robots" content="noindex">' : await renderPageHead(page, request, pack, hoisted);
   const head = `${hoisted}${tags}`;

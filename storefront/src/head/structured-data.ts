@@ -1,4 +1,4 @@
-import { type Offer, pageOrigin } from '@shop/contracts';
+import type { Offer } from '@shop/contracts';
 import type { ShopPack } from '@shop/countries/country';
 import { returnPolicyAt } from '@shop/countries/return-policy';
 import { localDate } from '@shop/countries/working-time';
@@ -9,30 +9,28 @@ import { now } from '../shared/browser.js';
 import { sortByPopularity } from '../shared/catalogue/offers.js';
 import { type ContentDocument, blockTexts, filterSections, parseSpans } from '../shared/prose/content-document.js';
 import { countryConditions, countryFacts, fillFacts } from '../shared/prose/facts.js';
-import type { Page } from './pages.js';
+import { type Page, urlOf } from './pages.js';
 
-interface PageContent {
+export interface PageContent {
   readonly offers: readonly Offer[];
   readonly pack: ShopPack;
+  /** Of the country's shop. */
+  readonly origin: string;
   /** Of the screen, without the brand. */
   readonly title: string;
 }
 
 /** Blocks of https://schema.org for one page; they repeat what the page shows. */
 export async function structuredData(page: Page, content: PageContent): Promise<readonly object[]> {
-  const { offers, pack } = content;
+  const { offers, pack, origin } = content;
   const list = listedOffers(page.path, offers);
   return [
-    ...(page.offer === undefined ? [] : [productData(page.offer, urlOf(page.path, pack), pack)]),
-    ...(page.path === '/' ? [storeData(pack)] : [breadcrumbs(page, content)]),
-    ...(list.length === 0 ? [] : [listData(list, pack)]),
-    ...(await articleData(page.path, pack)),
+    ...(page.offer === undefined ? [] : [productData(page.offer, content)]),
+    ...(page.path === '/' ? [storeData(content)] : [breadcrumbs(page, content)]),
+    ...(list.length === 0 ? [] : [listData(list, origin)]),
+    ...(await articleData(page.path, content)),
     ...(page.path === '/club' ? [faqData((await clubTexts.load(pack.code)).faq, pack)] : []),
   ].map((block) => ({ '@context': 'https://schema.org', ...block }));
-}
-
-function urlOf(path: string, { code }: ShopPack): string {
-  return `${pageOrigin(code)}${encodeURI(path)}`;
 }
 
 /** In the order of the screen. */
@@ -43,23 +41,25 @@ function listedOffers(path: string, offers: readonly Offer[]): readonly Offer[] 
   return offers.filter(({ Group }) => path === `/shop/${Group}`);
 }
 
-function listData(offers: readonly Offer[], pack: ShopPack): object {
+function listData(offers: readonly Offer[], origin: string): object {
   return {
     '@type': 'ItemList',
     itemListElement: offers.map(({ Name, Slog }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: urlOf(`/offers/${Slog}`, pack),
+      url: urlOf(`/offers/${Slog}`, origin),
       name: Name,
     })),
   };
 }
 
-function breadcrumbs({ path, offer }: Page, { pack, title }: PageContent): object {
+function breadcrumbs({ path, offer }: Page, { origin, pack, title }: PageContent): object {
+  // A title goes on after the colon.
+  const [name = title] = title.split(':');
   const steps = [
     { name: pack.brand.name, path: '/' },
     ...(offer === undefined ? [] : [{ name: offer.GroupName, path: `/shop/${offer.Group}` }]),
-    { name: offer?.Name ?? title, path },
+    { name: offer?.Name ?? name, path },
   ];
   return {
     '@type': 'BreadcrumbList',
@@ -67,13 +67,13 @@ function breadcrumbs({ path, offer }: Page, { pack, title }: PageContent): objec
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: urlOf(step.path, pack),
+      item: urlOf(step.path, origin),
     })),
   };
 }
 
 /** Articles have no date. */
-async function articleData(path: string, pack: ShopPack): Promise<readonly object[]> {
+async function articleData(path: string, { origin, pack }: PageContent): Promise<readonly object[]> {
   const topic = topicOf(/^\/blog\/(.+)$/.exec(path)?.[1]);
   if (topic === undefined) return [];
   const { title, description } = (await blogTexts.load(pack.code))[topic];
@@ -83,9 +83,9 @@ async function articleData(path: string, pack: ShopPack): Promise<readonly objec
       '@type': 'Article',
       headline: title,
       description: fillFacts(description, countryFacts(pack, today())),
-      image: `${pageOrigin(pack.code)}/media/learn-${topic}/1200.jpg`,
+      image: `${origin}/media/learn-${topic}/1200.jpg`,
       inLanguage: pack.language,
-      mainEntityOfPage: urlOf(path, pack),
+      mainEntityOfPage: urlOf(path, origin),
       author: publisher,
       publisher,
     },
@@ -115,8 +115,7 @@ function today(): string {
 }
 
 /** https://schema.org/Product. The base of the review count is not a rating, so it is left out. */
-function productData(offer: Offer, pageUrl: string, pack: ShopPack): object {
-  const origin = pageOrigin(pack.code);
+function productData(offer: Offer, { origin, pack }: PageContent): object {
   const availability = offer.Stock === null ? 'OutOfStock' : 'InStock';
   return {
     '@type': 'Product',
@@ -136,13 +135,13 @@ function productData(offer: Offer, pageUrl: string, pack: ShopPack): object {
       }),
     offers: {
       '@type': 'Offer',
-      url: pageUrl,
+      url: urlOf(`/offers/${offer.Slog}`, origin),
       price: offer.NewPrice.toFixed(2),
       priceCurrency: pack.currency.code,
       availability: `https://schema.org/${availability}`,
       itemCondition: 'https://schema.org/NewCondition',
       ...(offer.Stock !== null && { shippingDetails: shippingData(offer.Stock, pack) }),
-      hasMerchantReturnPolicy: returnData(pack),
+      hasMerchantReturnPolicy: returnData(pack, origin),
       seller: { '@type': 'Organization', name: pack.brand.company.legalName },
     },
   };
@@ -175,7 +174,7 @@ function shippingData(stock: number, { code, currency, delivery }: ShopPack): ob
 }
 
 /** The withdrawal by law has no restocking fee, so it comes first; the guarantee is all that other countries have. */
-function returnData(pack: ShopPack): object {
+function returnData(pack: ShopPack, origin: string): object {
   const { guarantee, withdrawal } = returnPolicyAt(localDate(today(), pack), pack);
   return {
     '@type': 'MerchantReturnPolicy',
@@ -185,16 +184,16 @@ function returnData(pack: ShopPack): object {
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
     ...(!withdrawal.available && { restockingFee: guarantee.restockingPercent }),
-    merchantReturnLink: urlOf('/politika-povrata', pack),
+    merchantReturnLink: urlOf('/politika-povrata', origin),
   };
 }
 
-function storeData(pack: ShopPack): object {
+function storeData({ origin, pack }: PageContent): object {
   const { company, name, supportEmail, supportPhone } = pack.brand;
   return {
     '@type': 'OnlineStore',
     name,
-    url: urlOf('/', pack),
+    url: urlOf('/', origin),
     email: supportEmail,
     telephone: supportPhone,
     address: {

@@ -6,7 +6,10 @@ import { structuredData } from './structured-data.js';
 async function returnPolicyIn(pack: ShopPack): Promise<unknown> {
   const offers = seedOffers('BA');
   const offer = offers[0]!;
-  const blocks = await structuredData({ path: `/offers/${offer.Slog}`, offer }, { offers, pack, title: offer.Name });
+  const blocks = await structuredData(
+    { path: `/offers/${offer.Slog}`, offer },
+    { offers, pack, title: offer.Name, origin: 'https://shop.example' },
+  );
   const product = blocks.find((block) => '@type' in block && block['@type'] === 'Product');
   return (product as { readonly offers: { readonly hasMerchantReturnPolicy: unknown } }).offers.hasMerchantReturnPolicy;
 }
