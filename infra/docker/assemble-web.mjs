@@ -39,12 +39,11 @@ async function securityHeaders() {
 const pageHeaders = { 'content-security-policy': '$page_policy', 'permissions-policy': '$page_permissions' };
 
 function renderMaps({
-  consolePermissions,
   consolePolicy,
   baseHeaders,
   httpsHeaders,
+  pagePermissions,
   serviceWorkerPolicy,
-  storefrontPermissions,
   storefrontPolicy,
 }) {
   const isPage = String.raw`[^/]*\.html(\.br)?$`;
@@ -57,8 +56,8 @@ function renderMaps({
     '}',
     'map $uri $page_permissions {',
     `  default ${quote(baseHeaders['permissions-policy'])};`,
-    `  ~^/${isPage} ${quote(storefrontPermissions)};`,
-    `  ~^/admin/${isPage} ${quote(consolePermissions)};`,
+    `  ~^/${isPage} ${quote(pagePermissions)};`,
+    `  ~^/admin/${isPage} ${quote(pagePermissions)};`,
     '}',
     'map $forwarded_proto $transport_security {',
     '  default "";',

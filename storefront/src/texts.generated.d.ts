@@ -1766,6 +1766,20 @@ declare module 'virtual:storefront-texts/reviews/*' {
   export const texts: import('virtual:storefront-texts/reviews').Texts;
 }
 
+declare module 'virtual:storefront-texts/share' {
+  export interface Texts {
+    readonly action: string;
+    readonly copied: string;
+    readonly address: string;
+    readonly help: string;
+  }
+  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
+}
+
+declare module 'virtual:storefront-texts/share/*' {
+  export const texts: import('virtual:storefront-texts/share').Texts;
+}
+
 declare module 'virtual:storefront-texts/track' {
   export interface Texts {
     readonly title: string;

@@ -1,13 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOffers } from '../shared/catalogue/offers.js';
+import { siteOrigin } from '../shared/site-origin.js';
 import { useShop } from '../shared/shop.js';
 import { type HeadElement, describePage, headSelector, unlisted } from './page-head.js';
 import { findPageOfRoute } from './pages.js';
 
-/** The origin of the server's page: the shop may be open at another one. */
-const canonical = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
-const origin = canonical === null ? window.location.origin : new URL(canonical.href).origin;
+const origin = siteOrigin();
 
 /**
  * Describes the screen of the route, as the server describes its page. Versions in other countries are left out: the

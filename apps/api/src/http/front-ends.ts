@@ -4,13 +4,7 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fasti
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { sendErrorResponse } from './error-responses.js';
-import {
-  consolePermissions,
-  consolePolicy,
-  serviceWorkerPolicy,
-  storefrontPermissions,
-  storefrontPolicy,
-} from './security-headers.js';
+import { consolePolicy, pagePermissions, serviceWorkerPolicy, storefrontPolicy } from './security-headers.js';
 
 export interface FrontEndFolders {
   readonly storefront: string;
@@ -38,13 +32,13 @@ export async function serveFrontEnds(
     scope.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply, faults));
     const ofStorefront = {
       'content-security-policy': storefrontPolicy(folders.storefront),
-      'permissions-policy': storefrontPermissions,
+      'permissions-policy': pagePermissions,
     };
     await serveApplication(scope, folders.storefront, '/', ofStorefront, pages === undefined);
     if (pages !== undefined) await scope.register(pages);
     const ofConsole = {
       'content-security-policy': consolePolicy(folders.admin),
-      'permissions-policy': consolePermissions,
+      'permissions-policy': pagePermissions,
     };
     await serveApplication(scope, folders.admin, '/admin/', ofConsole);
     scope.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));

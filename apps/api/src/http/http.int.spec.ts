@@ -83,10 +83,10 @@ describe('the HTTP side', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('lets only the console page write to the clipboard', async () => {
+  it('lets only the pages of shop and console write to the clipboard', async () => {
     const permissions = async (path: string) => String((await get(shop.port, path)).headers['permissions-policy']);
-    expect(await permissions('/admin/')).toContain('clipboard-write=(self)');
-    for (const path of ['/', '/nothing', '/admin/nothing.js'])
+    for (const page of ['/', '/admin/']) expect(await permissions(page)).toContain('clipboard-write=(self)');
+    for (const path of ['/nothing', '/admin/nothing.js'])
       expect(await permissions(path)).toContain('clipboard-write=()');
     for (const page of ['/', '/admin/']) expect(await permissions(page)).toMatch(/\bfullscreen=\(\).*\bserial=\(\)/);
   });

@@ -91,9 +91,8 @@ const unusedFeatures = [
 const denyFeatures = (features: readonly string[]) => features.map((feature) => `${feature}=()`).join(', ');
 
 const basePermissions = denyFeatures([...sensitiveFeatures, 'clipboard-write']);
-/** Storefront pages only: too long for every response. */
-export const storefrontPermissions = denyFeatures([...sensitiveFeatures, ...unusedFeatures, 'clipboard-write']);
-export const consolePermissions = `${denyFeatures([...sensitiveFeatures, ...unusedFeatures])}, clipboard-write=(self)`;
+/** Pages only: too long for every response. */
+export const pagePermissions = `${denyFeatures([...sensitiveFeatures, ...unusedFeatures])}, clipboard-write=(self)`;
 
 export const baseHeaders = {
   'x-content-type-options': 'nosniff',

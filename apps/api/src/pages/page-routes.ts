@@ -5,7 +5,7 @@ import { countryOfHost } from '@shop/rpc';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { storefrontPermissions, writtenPagePolicy } from '../http/security-headers.js';
+import { pagePermissions, writtenPagePolicy } from '../http/security-headers.js';
 import { originsOf, type Origins } from './page-origins.js';
 import { PageWriter } from './page-writer.js';
 import { PageSender } from './page-sender.js';
@@ -32,7 +32,7 @@ export function createPageRoutes(
     const { status, html } = written;
     void reply.status(status).headers({
       'content-security-policy': policy,
-      'permissions-policy': storefrontPermissions,
+      'permissions-policy': pagePermissions,
       'content-type': 'text/html; charset=utf-8',
     });
     return sender.send(html, request, reply);

@@ -4,6 +4,7 @@ import { InlineText } from '../../shared/prose/Text.js';
 import { filterSections } from '../../shared/prose/content-document.js';
 import { useCountryFacts } from '../../shared/prose/use-country-facts.js';
 import { useSectionScroll } from '../../shared/prose/use-section-scroll.js';
+import { Share } from '../../shared/share/Share.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { ButtonLink } from '../../shared/ui/Button.js';
 import { NotFound } from '../../shared/ui/ErrorScreen.js';
@@ -37,6 +38,7 @@ function ArticleContent({ topic }: { topic: Topic }) {
           <p className="mt-6 max-w-[60ch] text-xl leading-relaxed text-soft">
             <InlineText>{fill(article.lead)}</InlineText>
           </p>
+          <Share path={articlePages[topic].path} title={article.title} screen="/blog/:topic" />
         </header>
         <div className="mx-auto mb-12 mt-10 max-w-[1240px] sm:px-8 lg:mb-16 lg:mt-14">
           <Picture

@@ -7,6 +7,7 @@ import { reviewCount, discountPercent } from '../../shared/catalogue/offers.js';
 import { OrderByText } from '../../shared/delivery/DeliveryText.js';
 import { toMinor, usePrice } from '../../shared/money.js';
 import { QuizLink } from '../../shared/quiz/QuizLink.js';
+import { Share } from '../../shared/share/Share.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { announce } from '../../shared/ui/Announcer.js';
@@ -56,6 +57,7 @@ export function BuyBox({ offer }: { offer: Offer }) {
         </div>
       )}
       <Assurances offer={offer} />
+      <Share path={`/offers/${offer.Slog}`} title={offer.Name} screen="/offers/:slog" />
       <QuizLink group={offer.Group} className="mt-8" />
       {offer.Stock !== null && <StickyBar offer={offer} buttonRef={buttonRef} onAdd={addToCart} />}
     </div>
