@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { OfferCatalogue } from '@shop/catalogue';
+import { ReviewPageCache } from '@shop/reviews';
 import { MEDIA_STORE } from '@shop/media';
 import { Unsubscriptions } from '@shop/messages';
 import { maskPhone } from '@shop/countries';
@@ -106,7 +107,10 @@ async function serveHttpRoutes(
     http,
     folders,
     faults,
-    createPageRoutes(infrastructure, folders.pages, app.get(OfferCatalogue, { strict: false })),
+    createPageRoutes(infrastructure, folders.pages, {
+      catalogue: app.get(OfferCatalogue, { strict: false }),
+      reviews: app.get(ReviewPageCache, { strict: false }),
+    }),
   );
 }
 

@@ -106,6 +106,20 @@ describe('a server-rendered page', () => {
     expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
   });
 
+  it.each(shops)('shows the first reviews of an offer in $country', async ({ country }) => {
+    const page = await pageAt('/offers/pure-fit', country);
+    const reviews = page.block('Product')?.['review'] as readonly { readonly reviewBody: string }[];
+    expect(reviews.length).toBeGreaterThan(0);
+    for (const review of reviews) {
+      expect(review).toMatchObject({
+        author: { '@type': 'Person', name: expect.stringMatching(/./) },
+        reviewRating: { ratingValue: expect.any(Number), bestRating: 5 },
+        datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      });
+      expect([review.reviewBody, page.text.includes(review.reviewBody)]).toEqual([review.reviewBody, true]);
+    }
+  });
+
   it('names the bundles that it shows', async () => {
     const page = await pageAt('/bundles', 'ba');
     const list = page.block('ItemList')?.['itemListElement'] as readonly { readonly name: string }[];
@@ -290,6 +304,9 @@ class ServerHtml {
   }
   get main(): string {
     return this.find(/<main[^>]*>(.*)<\/main>/s);
+  }
+  get text(): string {
+    return unescapeHtml(this.main.replaceAll(/<[^>]+>/g, ''));
   }
   get heading(): string {
     return this.find(/<h1[^>]*>(.*?)<\/h1>/s);

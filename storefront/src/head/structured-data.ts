@@ -1,18 +1,22 @@
-import type { Offer } from '@shop/contracts';
+import type { Offer, Review } from '@shop/contracts';
 import type { ShopPack } from '@shop/countries/country';
 import { returnPolicyAt } from '@shop/countries/return-policy';
 import { localDate } from '@shop/countries/working-time';
 import { blogTexts } from '../features/blog/texts.js';
 import { topicOf } from '../features/blog/topics.js';
 import { clubTexts } from '../features/club/texts.js';
+import { authorName } from '../features/product/reviews/author.js';
 import { now } from '../shared/browser.js';
 import { sortByPopularity } from '../shared/catalogue/offers.js';
 import { type ContentDocument, blockTexts, filterSections, parseSpans } from '../shared/prose/content-document.js';
+import { reviewTexts } from '../shared/reviews/texts.js';
 import { countryConditions, countryFacts, fillFacts } from '../shared/prose/facts.js';
 import { type Page, urlOf } from './pages.js';
 
 export interface PageContent {
   readonly offers: readonly Offer[];
+  /** Of the page's offer, those that the page shows first; only the server has them in time. */
+  readonly reviews?: readonly Review[] | undefined;
   readonly pack: ShopPack;
   /** Of the country's shop. */
   readonly origin: string;
@@ -25,7 +29,7 @@ export async function structuredData(page: Page, content: PageContent): Promise<
   const { offers, pack, origin } = content;
   const list = listedOffers(page.path, offers);
   return [
-    ...(page.offer === undefined ? [] : [productData(page.offer, content)]),
+    ...(page.offer === undefined ? [] : [await productData(page.offer, content)]),
     ...(page.path === '/' ? [storeData(content)] : [breadcrumbs(page, content)]),
     ...(list.length === 0 ? [] : [listData(list, origin)]),
     ...(await articleData(page.path, content)),
@@ -115,7 +119,7 @@ function today(): string {
 }
 
 /** https://schema.org/Product. The base of the review count is not a rating, so it is left out. */
-function productData(offer: Offer, { origin, pack }: PageContent): object {
+async function productData(offer: Offer, { origin, pack, reviews = [] }: PageContent): Promise<object> {
   const availability = offer.Stock === null ? 'OutOfStock' : 'InStock';
   return {
     '@type': 'Product',
@@ -133,6 +137,7 @@ function productData(offer: Offer, { origin, pack }: PageContent): object {
           reviewCount: offer.RatingCount,
         },
       }),
+    ...(reviews.length > 0 && { review: await reviewData(reviews, pack) }),
     offers: {
       '@type': 'Offer',
       url: urlOf(`/offers/${offer.Slog}`, origin),
@@ -145,6 +150,18 @@ function productData(offer: Offer, { origin, pack }: PageContent): object {
       seller: { '@type': 'Organization', name: pack.brand.company.legalName },
     },
   };
+}
+
+async function reviewData(reviews: readonly Review[], { code }: ShopPack): Promise<readonly object[]> {
+  const { anonymous } = await reviewTexts.load(code);
+  return reviews.map((review) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name: authorName(review, anonymous) },
+    datePublished: review.createdAt.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue: review.Rating, bestRating: 5, worstRating: 1 },
+    ...(review.ReviewHead !== '' && { name: review.ReviewHead }),
+    ...(review.Review !== '' && { reviewBody: review.Review }),
+  }));
 }
 
 /** @param stock days until dispatch */

@@ -7,13 +7,20 @@ import { packs } from './packs.js';
 /** @param hoisted title and description tags of the screen, for the preview of a shared link */
 export async function renderPageHead(
   page: Page,
-  { country, offers }: PageRequest,
+  { country, offers, reviews }: PageRequest,
   pack: ShopPack,
   hoisted: string,
 ): Promise<string> {
   const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? '');
   const description = unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(hoisted)?.[1] ?? '');
-  const described = await describePage(page, { offers, pack, origin: pageOrigin(country), title, description });
+  const described = await describePage(page, {
+    offers,
+    reviews: reviews?.data,
+    pack,
+    origin: pageOrigin(country),
+    title,
+    description,
+  });
   const elements = [
     { tag: 'link' as const, attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
     ...versionsOf(page, offers),

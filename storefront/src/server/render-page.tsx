@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App.js';
 import { bundlesQuery } from '../features/bundles/bundles-query.js';
+import { provideReviews } from '../features/product/reviews/first-reviews.js';
 import { offerQuery, offersQuery } from '../shared/catalogue/offers.js';
 import { loadCountry } from '../shared/country.js';
 import { createShopClient } from '../shared/rpc.js';
@@ -13,7 +14,7 @@ import { findPage } from '../head/pages.js';
 import { renderPageHead } from './page-head.js';
 
 export async function writePage(request: PageRequest): Promise<RenderedPage> {
-  const { country, path, offers } = request;
+  const { country, path, offers, reviews } = request;
   const { pack, messages } = await loadCountry(country);
   const client = createShopClient(country);
   const queries = new QueryClient();
@@ -21,6 +22,9 @@ export async function writePage(request: PageRequest): Promise<RenderedPage> {
   for (const offer of offers) queries.setQueryData(offerQuery(client, offer.Slog).queryKey, offer);
   const bundles = offers.filter(({ ChildOffers }) => ChildOffers !== null);
   queries.setQueryData(bundlesQuery(client).queryKey, bundles);
+  const page = findPage(path, offers, pack);
+  if (page?.offer !== undefined && reviews !== undefined)
+    await provideReviews(queries, country, page.offer.ID, reviews);
   const place = new URL(pageOrigin(country));
   const markup = await renderMarkup(
     <StrictMode>
@@ -35,7 +39,6 @@ export async function writePage(request: PageRequest): Promise<RenderedPage> {
   );
   queries.clear();
   const { hoisted, body } = splitHoisted(markup);
-  const page = findPage(path, offers, pack);
   const tags =
     page === undefined ? '<meta name="robots" content="noindex">' : await renderPageHead(page, request, pack, hoisted);
   const head = `${hoisted}${tags}`;

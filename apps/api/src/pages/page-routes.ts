@@ -1,4 +1,5 @@
 import type { OfferCatalogue } from '@shop/catalogue';
+import type { ReviewPageCache } from '@shop/reviews';
 import type { CountryCode } from '@shop/countries';
 import type { Config } from '@shop/platform';
 import { countryOfHost } from '@shop/rpc';
@@ -18,10 +19,10 @@ interface PageRequest {
 export function createPageRoutes(
   { config }: { readonly config: Config },
   folder: string,
-  catalogue: OfferCatalogue,
+  { catalogue, reviews }: { readonly catalogue: OfferCatalogue; readonly reviews: ReviewPageCache },
 ): FastifyPluginCallback | undefined {
   if (!existsSync(join(folder, 'pages.js'))) return undefined;
-  const writer = new PageWriter(folder);
+  const writer = new PageWriter(folder, reviews);
   const sender = new PageSender();
   const policy = writtenPagePolicy(readFileSync(join(folder, 'index.html'), 'utf8'));
   const asked = (request: FastifyRequest) => toPageRequest(request, config);

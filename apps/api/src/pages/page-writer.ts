@@ -1,4 +1,12 @@
-import { pageOrigin, type Offer, type PageRenderer, type RenderedPage } from '@shop/contracts';
+import {
+  pageOrigin,
+  type FirstReviews,
+  type Offer,
+  type PageRenderer,
+  type RenderedPage,
+  type Review,
+  type ReviewSort,
+} from '@shop/contracts';
 import { countryCodes, defaultCountry, languageOfCountry, packOf, type CountryCode } from '@shop/countries';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +15,23 @@ import type { Origins } from './page-origins.js';
 
 export interface OfferSource {
   readonly all: () => readonly Offer[];
+}
+
+/** Pages of approved reviews as JSON; a changed review changes the text. */
+export interface ReviewSource {
+  readonly get: (request: {
+    readonly offerId: string;
+    readonly country: CountryCode;
+    readonly sort: ReviewSort;
+    readonly page: number;
+    readonly perPage: number;
+  }) => Promise<{ readonly reviews: { readonly json: string }; readonly summary: object }>;
+}
+
+interface RenderedOnce {
+  /** Which the page shows, as JSON. */
+  readonly reviews: string;
+  readonly page: Promise<RenderedPage>;
 }
 
 export interface Page {
@@ -20,10 +45,13 @@ const missingPagePath = '/missing';
 
 export class PageWriter {
   private readonly template: string;
-  private readonly pagesByOffers = new WeakMap<OfferSource, Map<string, Promise<RenderedPage>>>();
+  private readonly pagesByOffers = new WeakMap<OfferSource, Map<string, RenderedOnce>>();
   private renderer: Promise<PageRenderer> | null = null;
 
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly reviews: ReviewSource,
+  ) {
     this.template = readFileSync(join(folder, 'index.html'), 'utf8');
   }
 
@@ -77,14 +105,31 @@ export class PageWriter {
     return this.renderer;
   }
 
+  /** Again when the catalogue or the reviews of the path's offer have changed. */
   private async renderOnce(country: CountryCode, path: string, offers: OfferSource): Promise<RenderedPage> {
-    const known = this.pagesByOffers.get(offers) ?? new Map<string, Promise<RenderedPage>>();
+    const reviews = await this.firstReviews(country, path, offers.all());
+    const text = JSON.stringify(reviews ?? null);
+    const known = this.pagesByOffers.get(offers) ?? new Map<string, RenderedOnce>();
     this.pagesByOffers.set(offers, known);
+    const rendered = known.get(path);
+    if (rendered?.reviews === text) return rendered.page;
     const { writePage } = await this.loadRenderer();
-    const writing = known.get(path) ?? writePage({ country, path, offers: offers.all() });
-    known.set(path, writing);
-    writing.catch(() => known.delete(path));
-    return writing;
+    const page = writePage({ country, path, offers: offers.all(), reviews });
+    known.set(path, { reviews: text, page });
+    page.catch(() => known.delete(path));
+    return page;
+  }
+
+  private async firstReviews(
+    country: CountryCode,
+    path: string,
+    offers: readonly Offer[],
+  ): Promise<FirstReviews | undefined> {
+    const offer = offers.find(({ Slog }) => path === `/offers/${Slog}`);
+    if (offer === undefined) return undefined;
+    const { firstReviews } = await this.loadRenderer();
+    const { reviews, summary } = await this.reviews.get({ offerId: offer.ID, country, page: 1, ...firstReviews });
+    return { data: JSON.parse(reviews.json) as Review[], meta: { ...summary } };
   }
 }
 

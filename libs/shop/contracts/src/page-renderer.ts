@@ -1,10 +1,19 @@
 import type { Offer } from './catalogue.contract.js';
+import type { Review, ReviewSort } from './reviews.contract.js';
 
 /** For clients that run no scripts. */
 export interface PageRequest {
   readonly country: 'BA' | 'RS' | 'HR' | 'ME';
   readonly path: string;
   readonly offers: readonly Offer[];
+  /** The first ones of the path's offer. Without them the page shows none. */
+  readonly reviews?: FirstReviews | undefined;
+}
+
+/** As `shopReviews.getAll` returns them. */
+export interface FirstReviews {
+  readonly data: readonly Review[];
+  readonly meta: Readonly<Record<string, unknown>>;
 }
 
 /** Rendered HTML. URLs in `head` start with `pageOrigin(country)`, which the server replaces. */
@@ -18,6 +27,8 @@ export interface RenderedPage {
 export interface PageRenderer {
   readonly writePage: (request: PageRequest) => Promise<RenderedPage>;
   readonly pathsFor: (offers: readonly Offer[], country: PageRequest['country']) => readonly string[];
+  /** Which reviews a product page shows first. */
+  readonly firstReviews: { readonly sort: ReviewSort; readonly perPage: number };
   /** JSON of the web app manifest. */
   readonly writeManifest: (country: PageRequest['country']) => Promise<string>;
 }

@@ -1,3 +1,4 @@
+export { ReviewPageCache } from './review-page-cache.js';
 export { reviewHistory } from './review-history.js';
 export { ReviewSearch } from './review-search.queries.js';
 export { ReviewsBackground } from './reviews-background.js';

@@ -65,7 +65,7 @@ export const reviewsModule = defineModule({
       CLOCK,
     ),
   ],
-  exports: [ReviewsRpc, ReviewSearch, ReviewsSeed, ReviewsBackground],
+  exports: [ReviewsRpc, ReviewPageCache, ReviewSearch, ReviewsSeed, ReviewsBackground],
   contributions: [
     contribute(liveUpdates, reviewsLiveUpdates),
     contribute(orderHistoryContributors, reviewHistory),

@@ -1,12 +1,11 @@
 import type { Offer } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react';
-import { loadChunk } from '../../../shared/chunks.js';
 import { useMessages, useShop } from '../../../shared/shop.js';
 import { Button } from '../../../shared/ui/Button.js';
 import { Notice } from '../../../shared/ui/Notice.js';
 import { reviewsId } from './scroll-to-reviews.js';
-import { reviewTexts } from '../../../shared/reviews/texts.js';
+import { loadReviewsPart, reviewsPartKey } from './reviews-part.js';
 import { useReservedHeight } from './use-reserved-height.js';
 import { perPage } from './per-page.js';
 import { useVisibility } from './use-visibility.js';
@@ -49,11 +48,8 @@ function LazyReviews({ offer, visible, onLoaded }: LazyReviewsProps) {
   const t = useMessages();
   const { pack } = useShop();
   const { data, isError, refetch } = useQuery({
-    queryKey: ['reviews-part', pack.code],
-    queryFn: async () => {
-      const [part] = await Promise.all([loadChunk(() => import('./Reviews.js')), reviewTexts.load(pack.code)]);
-      return { Reviews: part.Reviews };
-    },
+    queryKey: reviewsPartKey(pack.code),
+    queryFn: () => loadReviewsPart(pack.code),
     staleTime: Infinity,
     retry: false,
   });

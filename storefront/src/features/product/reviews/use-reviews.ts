@@ -18,7 +18,7 @@ export interface ReviewPage {
   readonly stars: readonly number[] | null;
 }
 
-const reviewsKey = (offerId: string) => ['reviews', offerId] as const;
+export const reviewsKey = (offerId: string) => ['reviews', offerId] as const;
 
 /** @throws RpcError for an invalid response */
 export function toReviewPage(response: ResultFor<ShopContract, 'shopReviews.getAll'>): ReviewPage {

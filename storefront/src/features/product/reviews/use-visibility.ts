@@ -7,7 +7,8 @@ interface Visibility {
 }
 
 export function useVisibility(target: RefObject<HTMLElement | null>): Visibility {
-  const [isNear, setIsNear] = useState(false);
+  // The server's page has all of it.
+  const [isNear, setIsNear] = useState(typeof window === 'undefined');
   const [onScreen, setOnScreen] = useState(false);
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
