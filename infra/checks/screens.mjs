@@ -157,6 +157,12 @@ export const overlays = [
     stays: true,
   },
   {
+    name: 'product-picture',
+    screen: '/offers/pure-fit',
+    open: press('main button[aria-haspopup=dialog]:has(img)'),
+    shown: 'dialog.layer-picture[open] img',
+  },
+  {
     name: 'review-photo',
     screen: '/offers/derma-glow',
     open: async (page) => {

@@ -850,6 +850,20 @@ declare module 'virtual:storefront-texts/draws/*' {
   export const texts: import('virtual:storefront-texts/draws').Texts;
 }
 
+declare module 'virtual:storefront-texts/lightbox' {
+  export interface Texts {
+    readonly previous: string;
+    readonly next: string;
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+  }
+  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
+}
+
+declare module 'virtual:storefront-texts/lightbox/*' {
+  export const texts: import('virtual:storefront-texts/lightbox').Texts;
+}
+
 declare module 'virtual:storefront-texts/policies' {
   export interface Texts {
     readonly contents: string;
@@ -901,6 +915,7 @@ declare module 'virtual:storefront-texts/product' {
     readonly call: string;
     readonly gallery: string;
     readonly picture: (values: { readonly count: string | number; readonly index: string | number }) => string;
+    readonly enlarge: string;
     readonly contains: string;
     readonly alsoTitle: string;
     readonly group: string;
@@ -1716,8 +1731,6 @@ declare module 'virtual:storefront-texts/reviews' {
     readonly photo: (values: { readonly author: string | number; readonly count: string | number; readonly index: string | number }) => string;
     readonly openPhoto: (values: { readonly count: string | number; readonly index: string | number }) => string;
     readonly photos: string;
-    readonly previousPhoto: string;
-    readonly nextPhoto: string;
     readonly write: {
       readonly title: string;
       readonly lead: string;

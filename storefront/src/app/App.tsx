@@ -13,9 +13,10 @@ import { routePatternOf } from '../shared/error-report.js';
 import { NotFound } from '../shared/ui/ErrorScreen.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 import { Header } from './header/Header.js';
-import { CartSheet, MountOnFirstOpen, DeferredFooter, DeferredPageHead, prefetchDialogs } from './lazy-dialogs.js';
+import { CartSheet, DeferredFooter, DeferredPageHead, prefetchDialogs } from './lazy-dialogs.js';
 import { routesFor } from './routes.js';
 import { useScrollToTop } from './use-scroll-to-top.js';
+import { MountOnFirstOpen } from '../shared/ui/MountOnFirstOpen.js';
 
 export function App() {
   const { messages: t, pack } = useShop();

@@ -7,7 +7,7 @@ import { useConnection } from '../shared/connection.js';
 import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { ShopProvider } from '../shared/shop.js';
 import { lazyWithRetry } from '../shared/ui/lazy-with-retry.js';
-import { MountOnFirstOpen } from './lazy-dialogs.js';
+import { MountOnFirstOpen } from '../shared/ui/MountOnFirstOpen.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 
 function missingComponent() {

@@ -1,11 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../shared/browser.js';
-import { useMessages } from '../shared/shop.js';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary.js';
-import { IconButton } from '../shared/ui/Button.js';
-import { Icon } from '../shared/ui/Icon.js';
-import { Dialog } from '../shared/ui/Dialog.js';
 import { lazyWithRetry } from '../shared/ui/lazy-with-retry.js';
 import { SectionError } from '../shared/ui/SectionError.js';
 
@@ -67,35 +63,4 @@ export function DeferredPageHead() {
 function isPageOf(pathname: string): boolean {
   const { href } = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? {};
   return href !== undefined && new URL(href).pathname === new URL(pathname, href).pathname;
-}
-
-interface MountOnFirstOpenProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** Stays mounted after its first opening, so that it can slide out. Each opening retries a failed chunk. */
-export function MountOnFirstOpen({ open, onClose, children }: MountOnFirstOpenProps) {
-  const t = useMessages();
-  const [{ openCount, isOpen }, setState] = useState({ openCount: open ? 1 : 0, isOpen: open });
-  if (open !== isOpen) setState({ openCount: open ? openCount + 1 : openCount, isOpen: open });
-  if (openCount === 0) return null;
-  return (
-    <ErrorBoundary
-      resetKey={openCount}
-      fallback={(failed) => (
-        <Dialog open={open} label={t.fallback.chunk} onClose={onClose} placement="middle">
-          <div className="flex flex-col items-end p-5 pt-2">
-            <IconButton label={t.close} onClick={onClose} className="-mr-2.5">
-              <Icon name="close" />
-            </IconButton>
-            <SectionError caught={failed} screen="/*" />
-          </div>
-        </Dialog>
-      )}
-    >
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
-  );
 }

@@ -8,10 +8,11 @@ import { useStore } from '../../shared/store.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Logo } from '../Logo.js';
-import { MountOnFirstOpen, SearchSheet, SideMenu } from '../lazy-dialogs.js';
+import { SearchSheet, SideMenu } from '../lazy-dialogs.js';
 import { mainLinks } from '../navigation.js';
 import { GroupsMenu } from './GroupsMenu.js';
 import { useIsScrolled } from './use-is-scrolled.js';
+import { MountOnFirstOpen } from '../../shared/ui/MountOnFirstOpen.js';
 
 const navLink =
   'relative flex min-h-11 items-center whitespace-nowrap text-[15px] font-medium after:absolute after:inset-x-0 after:bottom-2 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100';

@@ -13,6 +13,8 @@ interface PictureProps {
   readonly className?: string;
   /** Largest picture of the first view: loads eagerly and is preloaded in server-rendered pages. */
   readonly priority?: boolean;
+  /** Loads without waiting to be near the view: browsers may not see it coming in a clipped row. */
+  readonly eager?: boolean;
 }
 
 const widths = [400, 800, 1200] as const;
@@ -22,7 +24,16 @@ export function mediaPath(id: string): string {
 }
 
 /** A leaf icon replaces a failed picture. */
-export function Picture({ src, alt, sizes, width = 800, height = 800, className, priority = false }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  width = 800,
+  height = 800,
+  className,
+  priority = false,
+  eager = priority,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   useEffect(() => (failedSrc === null ? undefined : onRecovery(() => setFailedSrc(null))), [failedSrc]);
   if (failedSrc === src) {
@@ -46,8 +57,8 @@ export function Picture({ src, alt, sizes, width = 800, height = 800, className,
       width={width}
       height={height}
       className={className}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : eager ? 'low' : 'auto'}
       decoding="async"
       onError={() => setFailedSrc(src)}
     />

@@ -7,7 +7,9 @@ import { Button } from '../../../shared/ui/Button.js';
 import { Notice } from '../../../shared/ui/Notice.js';
 import { Spinner } from '../../../shared/ui/Spinner.js';
 import { Stars } from '../../../shared/ui/Stars.js';
-import { Lightbox, type OpenPhoto } from './Lightbox.js';
+import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.js';
+import { MountOnFirstOpen } from '../../../shared/ui/MountOnFirstOpen.js';
+import { authorName } from './author.js';
 import { perPage } from './per-page.js';
 import { RatingHistogram } from './RatingHistogram.js';
 import { ReportReviewDialog } from './ReportReviewDialog.js';
@@ -18,6 +20,13 @@ import { reviewTexts } from '../../../shared/reviews/texts.js';
 import { useOwnActivity } from './use-own-activity.js';
 import { matchingCount, uniqueReviews, useLiveReviews, useReviews } from './use-reviews.js';
 import { WriteReview } from './WriteReview.js';
+
+const Lightbox = lazyWithRetry(() => import('../../../shared/ui/Lightbox.js'));
+
+interface OpenPhoto {
+  readonly review: Review;
+  readonly index: number;
+}
 
 /** Estimated height of a review in pixels, reserved while it loads. */
 const cardHeightPx = 200;
@@ -107,13 +116,35 @@ export function Reviews({ offer, visible, onLoaded }: ReviewsProps) {
           </Button>
         )}
       </div>
-      <Lightbox
-        photo={photo}
-        onNavigate={(index) => photo !== null && setPhoto({ ...photo, index })}
-        onClose={() => setPhoto(null)}
-      />
+      <ReviewPhotos photo={photo} onChange={setPhoto} />
       <ReportReviewDialog review={reportedReview} onClose={() => setReportedReview(null)} />
     </div>
+  );
+}
+
+interface ReviewPhotosProps {
+  readonly photo: OpenPhoto | null;
+  readonly onChange: (photo: OpenPhoto | null) => void;
+}
+
+function ReviewPhotos({ photo, onChange }: ReviewPhotosProps) {
+  const texts = useTexts(reviewTexts);
+  const author = photo === null ? '' : authorName(photo.review, texts.anonymous);
+  const pictures = (photo?.review.Attachments ?? []).map((src, index, { length: count }) => ({
+    src,
+    alt: texts.photo({ index: index + 1, count, author }),
+  }));
+  const handleClose = (): void => onChange(null);
+  return (
+    <MountOnFirstOpen open={photo !== null} onClose={handleClose}>
+      <Lightbox
+        label={texts.photos}
+        pictures={pictures}
+        index={photo?.index ?? null}
+        onNavigate={(index) => photo !== null && onChange({ ...photo, index })}
+        onClose={handleClose}
+      />
+    </MountOnFirstOpen>
   );
 }
 
