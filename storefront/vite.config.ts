@@ -6,17 +6,17 @@ import { areaTexts } from '../infra/texts/vite-plugin.js';
 
 /** Entry chunk: finds the screen and loads it with texts and shell. */
 const start =
-  /vite\/preload-helper|virtual:storefront-texts\/(?!call-time|consent|delivery|reviews|share|quiz-)[\w-]+$|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts)\.ts)$|\/libs\/(foundation\/kernel\/src\/country-code|shop\/countries\/src\/country)\.ts$/;
+  /vite\/preload-helper|virtual:storefront-texts\/(?!call-time|consent|delivery|lightbox|reviews|share|quiz-)[\w-]+$|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts|offer-list\/texts)\.ts)$|\/libs\/(foundation\/kernel\/src\/country-code|shop\/countries\/src\/country)\.ts$/;
 /** In one chunk: few files load faster. */
 const shell =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(foundation\/rpc-client|shop\/countries\/src\/money\.ts)|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals|use-split-cart)\.ts)/;
 const apart =
-  /\/ui\/SocialIcon\.tsx$|\/app\/(header\/(SearchSheet|SideMenu|GroupsPanel)|Footer|CountryLinks|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|catalogue\/search|support-phone)/;
+  /\/ui\/(Lightbox|SocialIcon)\.tsx$|\/app\/(header\/(SearchSheet|SideMenu|GroupsPanel)|Footer|CountryLinks|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|catalogue\/search|support-phone)/;
 const rest =
   /\/storefront\/src\/(offline\/register-service-worker|app\/(header\/GroupsPanel|Footer|CountryLinks|SocialLinks)|shared\/(support-phone|ui\/SocialIcon))\.tsx?$/;
 
 const later =
-  /\/shared\/(leads|dates|ui\/(Accordion|OfferCard|Price|QuantityStepper|DiscountBadge|Stars|PopularOffers|use-bottom-bar))\.tsx?$/;
+  /\/shared\/(leads|dates|catalogue\/packs|ui\/(Accordion|OfferCard|OffersSection|Price|QuantityStepper|DiscountBadge|Stars|PopularOffers|use-bottom-bar))\.tsx?$/;
 const forms =
   /node_modules\/(valibot|react-hook-form|@hookform)\/|\/shared\/forms\/text-schemas\.ts$|\/contracts\/src\/readable-text\.ts$/;
 const account = /\/storefront\/src\/shared\/account\//;

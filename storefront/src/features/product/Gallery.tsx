@@ -37,7 +37,11 @@ export function Gallery({ offer }: { offer: Offer }) {
     setFurthestIndex((furthest) => Math.max(furthest, index));
   };
   return (
-    <div role="group" aria-label={texts.gallery} className="min-w-0 md:sticky md:top-28 md:self-start">
+    <div
+      role="group"
+      aria-label={texts.gallery}
+      className="min-w-0 max-md:mx-auto max-md:w-full max-md:max-w-[max(16rem,75dvh)] md:sticky md:top-28 md:self-start"
+    >
       <ul
         ref={track}
         onScroll={onScroll}
@@ -96,7 +100,7 @@ function Thumbnails({ offer, activeIndex, onChoose }: ThumbnailsProps) {
   const texts = useTexts(productTexts);
   const images = offer.Images;
   return (
-    <ul className="mt-3 flex flex-wrap gap-3">
+    <ul className="mt-3 flex flex-wrap gap-2 sm:gap-3">
       {images.map((src, index) => (
         <li key={src}>
           <button
@@ -104,7 +108,7 @@ function Thumbnails({ offer, activeIndex, onChoose }: ThumbnailsProps) {
             aria-label={texts.picture({ index: index + 1, count: images.length })}
             aria-current={index === activeIndex}
             onClick={() => onChoose(index)}
-            className="block size-18 overflow-hidden rounded-small border-2 border-transparent opacity-75 transition-opacity hover:opacity-100 aria-[current=true]:border-green aria-[current=true]:opacity-100"
+            className="block size-14 overflow-hidden sm:size-18 rounded-small border-2 border-transparent opacity-75 transition-opacity hover:opacity-100 aria-[current=true]:border-green aria-[current=true]:opacity-100"
             style={backgroundOf(offer)}
           >
             <Picture src={src} alt="" eager sizes="72px" width={72} height={72} className="size-full object-cover" />

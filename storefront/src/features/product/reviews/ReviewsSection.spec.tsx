@@ -115,11 +115,11 @@ describe('the reviews of an offer', () => {
 
   it('show photos in a dialog with arrow keys to turn over', async () => {
     const photos = ['/media/u1/800.jpg', '/media/u2/800.jpg'];
-    await openShop('/offers/pure-fit', {
+    const shop = await openShop('/offers/pure-fit', {
       responses: { 'shopReviews.getAll': ok([review('Slike', { Attachments: photos })], { total: 1, average: 4 }) },
     });
-    fireEvent.click(await section().findByLabelText('Otvori fotografiju 2 od 2'));
-    const layer = section().getByRole('dialog', { name: 'Fotografije uz recenziju' });
+    await shop.click(await section().findByLabelText('Otvori fotografiju 2 od 2'));
+    const layer = await section().findByRole('dialog', { name: 'Fotografije uz recenziju' });
     const shown = () => layer.querySelector('img')?.alt;
     expect(shown()).toBe('Fotografija 2 od 2 uz recenziju, Amra D.');
     fireEvent.keyDown(layer.firstElementChild!.firstElementChild!, { key: 'ArrowRight' });
