@@ -922,6 +922,9 @@ declare module 'virtual:storefront-texts/product' {
     readonly dispatch: string;
     readonly notFound: string;
     readonly failed: string;
+    readonly packs: string;
+    readonly pieces: (values: { readonly count: number }) => string;
+    readonly perPiece: (values: { readonly price: string | number }) => string;
   }
   export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
 }

@@ -3,7 +3,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAverage } from '../../shared/averages.js';
 import { addLine } from '../../shared/cart/cart.js';
-import { reviewCount, discountPercent } from '../../shared/catalogue/offers.js';
+import { reviewCount, discountPercent, useOffers } from '../../shared/catalogue/offers.js';
+import { packsOf } from '../../shared/catalogue/packs.js';
 import { OrderByText } from '../../shared/delivery/DeliveryText.js';
 import { toMinor, usePrice } from '../../shared/money.js';
 import { QuizLink } from '../../shared/quiz/QuizLink.js';
@@ -18,6 +19,7 @@ import { Price } from '../../shared/ui/Price.js';
 import { QuantityStepper } from '../../shared/ui/QuantityStepper.js';
 import { Stars } from '../../shared/ui/Stars.js';
 import { BundleContents } from './BundleContents.js';
+import { PackChoice } from './PackChoice.js';
 import { scrollToReviews } from './reviews/scroll-to-reviews.js';
 import { StickyBar } from './StickyBar.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -26,26 +28,36 @@ import { productTexts } from './texts.js';
 export function BuyBox({ offer }: { offer: Offer }) {
   const { messages: t } = useShop();
   const texts = useTexts(productTexts);
+  const { data: offers = [] } = useOffers();
+  const packs = packsOf(offer, offers);
+  const [chosenId, setChosenId] = useState(offer.ID);
+  const chosen = packs.find((pack) => pack.offer.ID === chosenId)?.offer ?? offer;
   const [quantity, setQuantity] = useState(1);
   const updateCart = useStore((state) => state.updateCart);
   const showCart = useStore((state) => state.setCartOpen);
   const buttonRef = useRef<HTMLDivElement>(null);
   const addToCart = (): void => {
-    updateCart(addLine(useStore.getState().cart, offer.ID, quantity));
-    announce(texts.added({ name: offer.Name }));
+    updateCart(addLine(useStore.getState().cart, chosen.ID, quantity));
+    announce(texts.added({ name: chosen.Name }));
     showCart(true);
   };
   return (
     <div className="min-w-0 lg:pt-4">
       <OfferHeading offer={offer} />
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <Price offer={offer} large />
-        <SavingBadge offer={offer} />
+      {/* One below the other if the prices change: a row would wrap for some of them. */}
+      <div
+        className={`mt-5 flex gap-x-4 gap-y-3 ${packs.length > 1 ? 'flex-col items-start' : 'flex-wrap items-end justify-between'}`}
+      >
+        <Price offer={chosen} large />
+        <SavingBadge offer={chosen} />
       </div>
       <p className="mt-6 font-display text-[22px] leading-snug">{offer.Heading}</p>
       <p className="mt-2 text-soft">{offer.SubHeading}</p>
       <Benefits benefits={offer.Benefits} />
       {offer.ChildOffers !== null && <BundleContents offers={offer.ChildOffers} />}
+      {offer.Stock !== null && packs.length > 1 && (
+        <PackChoice packs={packs} chosen={chosen.ID} onChoose={setChosenId} />
+      )}
       {offer.Stock === null ? (
         <p className="mt-6 rounded-small bg-sand px-5 py-4 font-medium">{texts.stockNone}</p>
       ) : (
@@ -56,10 +68,10 @@ export function BuyBox({ offer }: { offer: Offer }) {
           </Button>
         </div>
       )}
-      <Assurances offer={offer} />
+      <Assurances offer={chosen} />
       <Share path={`/offers/${offer.Slog}`} title={offer.Name} screen="/offers/:slog" />
       <QuizLink group={offer.Group} className="mt-8" />
-      {offer.Stock !== null && <StickyBar offer={offer} buttonRef={buttonRef} onAdd={addToCart} />}
+      {offer.Stock !== null && <StickyBar offer={chosen} buttonRef={buttonRef} onAdd={addToCart} />}
     </div>
   );
 }

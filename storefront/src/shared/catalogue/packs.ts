@@ -1,0 +1,22 @@
+import type { Offer } from '@shop/contracts';
+
+export interface Pack {
+  readonly offer: Offer;
+  readonly pieces: number;
+}
+
+/** The article and the bundles of only this article, smallest first; those that can be ordered. */
+export function packsOf(offer: Offer, offers: readonly Offer[]): readonly Pack[] {
+  const article = articleOf(offer);
+  return offers
+    .filter((other) => other.Stock !== null && articleOf(other) === article)
+    .map((other) => ({ offer: other, pieces: other.ChildOffers?.[0]?.Quantity ?? 1 }))
+    .toSorted((a, b) => a.pieces - b.pieces);
+}
+
+/** Id of the only article; null for a bundle of several. */
+function articleOf({ ID, ChildOffers }: Offer): string | null {
+  if (ChildOffers === null) return ID;
+  const [child] = ChildOffers;
+  return child !== undefined && ChildOffers.length === 1 ? child.ID : null;
+}
