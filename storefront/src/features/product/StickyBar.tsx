@@ -44,15 +44,28 @@ function useIsOnScreen(elementRef: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = elementRef.current;
     if (element === null) return;
-    const observer = new IntersectionObserver(
-      (changes) => {
-        const latest = changes.at(-1);
-        if (latest !== undefined) setIsOnScreen(latest.intersectionRatio >= 0.5);
-      },
-      { rootMargin: `-${headerPx}px 0px 0px`, threshold: 0.5 },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    const root = document.documentElement;
+    let observer: IntersectionObserver | undefined;
+    const observe = (): void => {
+      observer?.disconnect();
+      const consentPx = Number.parseFloat(root.style.getPropertyValue('--consent-bar')) || 0;
+      observer = new IntersectionObserver(
+        (changes) => {
+          const latest = changes.at(-1);
+          if (latest !== undefined) setIsOnScreen(latest.intersectionRatio >= 0.5);
+        },
+        { rootMargin: `-${headerPx}px 0px -${consentPx}px`, threshold: 0.5 },
+      );
+      observer.observe(element);
+    };
+    observe();
+    // The height of the consent bar changes.
+    const heights = new MutationObserver(observe);
+    heights.observe(root, { attributeFilter: ['style'] });
+    return () => {
+      heights.disconnect();
+      observer?.disconnect();
+    };
   }, [elementRef]);
   return isOnScreen;
 }
