@@ -31,7 +31,7 @@ const precachedScreens = /\/(mount-shop|LandingPage|ListingPage|ProductPage|Cart
 /** Screens that load once the page is idle, for later use offline. */
 const prefetchedScreens =
   /\/(CheckoutPage|ThanksPage|AccountPage|TrackPage|BundlesPage|LoginPage|Carousel|SearchSheet|SideMenu)\.tsx$/;
-const prefetchedTexts = /storefront-texts\/(checkout|account|track)\/(\w\w)$/;
+const prefetchedTexts = /storefront-texts\/(checkout|account|track|offer-list)\/(\w\w)$/;
 
 /** Contains the lists of files to store at once and later. */
 async function buildServiceWorker(folder, entry) {

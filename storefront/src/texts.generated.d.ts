@@ -864,6 +864,30 @@ declare module 'virtual:storefront-texts/lightbox/*' {
   export const texts: import('virtual:storefront-texts/lightbox').Texts;
 }
 
+declare module 'virtual:storefront-texts/offer-list' {
+  export interface Texts {
+    readonly sort: string;
+    readonly order: {
+      readonly listed: string;
+      readonly price: string;
+      readonly priceDown: string;
+      readonly rating: string;
+    };
+    readonly inStock: string;
+    readonly none: string;
+    readonly showAll: string;
+    readonly add: string;
+    readonly added: (values: { readonly name: string | number }) => string;
+    readonly done: string;
+    readonly choosePack: string;
+  }
+  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
+}
+
+declare module 'virtual:storefront-texts/offer-list/*' {
+  export const texts: import('virtual:storefront-texts/offer-list').Texts;
+}
+
 declare module 'virtual:storefront-texts/policies' {
   export interface Texts {
     readonly contents: string;

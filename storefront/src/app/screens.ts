@@ -9,6 +9,7 @@ import { checkoutTexts } from '../features/checkout/texts.js';
 import { resetTexts } from '../features/reset/texts.js';
 import { trackingTexts } from '../features/track/texts.js';
 import { unsubscribeTexts } from '../features/unsubscribe/texts.js';
+import { offerListTexts } from '../shared/offer-list/texts.js';
 import type { CountryCode } from '../shared/country.js';
 import type { ScreenTexts } from '../shared/screen-texts.js';
 import { matchesPattern } from './path-pattern.js';
@@ -25,9 +26,13 @@ const loadListing = () => import('../features/listing/ListingPage.js');
 export const screens: readonly ScreenEntry[] = [
   { path: '/', load: () => import('../features/landing/LandingPage.js') },
   { path: '/offers/:slog', load: () => import('../features/product/ProductPage.js'), texts: productTexts },
-  { path: '/most-popular/:group?', load: loadListing },
-  { path: '/shop/:group', load: loadListing },
-  { path: '/bundles', load: () => import('../features/bundles/BundlesPage.js') },
+  { path: '/most-popular/:group?', load: loadListing, texts: offerListTexts },
+  { path: '/shop/:group', load: loadListing, texts: offerListTexts },
+  {
+    path: '/bundles',
+    load: () => import('../features/bundles/BundlesPage.js'),
+    texts: offerListTexts,
+  },
   { path: '/club', load: () => import('../features/club/ClubPage.js'), texts: clubTexts },
   { path: '/club/draws', load: () => import('../features/club/draws/DrawsPage.js'), texts: drawsTexts },
   { path: '/community', load: () => import('../features/community/CommunityPage.js'), texts: communityTexts },

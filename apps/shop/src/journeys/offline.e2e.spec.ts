@@ -31,7 +31,7 @@ describe('the shop without a network, after a visit with an offer in the cart', 
     const worker = (await page().evaluate("fetch('/sw.js').then((answer) => answer.text())")) as string;
     const wanted = new Set(worker.match(/\/static\/js\/(?:Checkout|Account|Track|Bundles)Page-[\w-]+\.js/g));
     const texts = /RS:\[([^\]]+)\]/.exec(worker)?.[1]?.match(/\/static\/[^"'`]+/g) ?? [];
-    expect([wanted.size, texts.length]).toEqual([4, 3]);
+    expect([wanted.size, texts.length]).toEqual([4, 4]);
     await until(async () => {
       const kept = new Set(await paths());
       return [...wanted, ...texts].every((path) => kept.has(path));

@@ -67,4 +67,13 @@ describe('the bundles', () => {
     await shop.main.findByText('Duo Silueta');
     expect(shop.main.queryByText('Učitavanje…')).toBeNull();
   });
+
+  it('are sorted by price, and added to the cart by one tap', async () => {
+    const shop = await openShop('/bundles?sort=price', { responses: { 'offers.f.getAll': ok(bundles) } });
+    await shop.main.findByText('Duo Silueta');
+    const cheapest = bundles.toSorted((a, b) => a.NewPrice - b.NewPrice);
+    expect(cards().map((card) => card.querySelector('h2')?.textContent)).toEqual(cheapest.map(({ Name }) => Name));
+    await shop.click(shop.main.getByRole('button', { name: 'Dodaj u korpu: Duo Silueta' }));
+    expect(localStorage.getItem('cart')).toBe('[{"ID":"duo-silueta","quantity":1}]');
+  });
 });

@@ -2,6 +2,9 @@ import type { Offer } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useAverage } from '../../shared/averages.js';
 import { reviewCount } from '../../shared/catalogue/offers.js';
+import { applyListView, useListView } from '../../shared/offer-list/list-view.js';
+import { ListControls, NoneInStock } from '../../shared/offer-list/ListControls.js';
+import { QuickAdd } from '../../shared/offer-list/QuickAdd.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
@@ -16,6 +19,8 @@ import { bundlesQuery } from './bundles-query.js';
 export default function BundlesPage() {
   const { client, messages: t } = useShop();
   const { data, isError, isPending, refetch } = useQuery(bundlesQuery(client));
+  const [view, setView] = useListView();
+  const shown = applyListView(data ?? [], view);
   return (
     <div className="mx-auto min-h-dvh max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
       <PageTitle title={t.bundles.pageTitle} description={t.bundles.lead}>
@@ -34,8 +39,12 @@ export default function BundlesPage() {
           </Notice>
         )}
         {data?.length === 0 && <Notice>{t.bundles.empty}</Notice>}
+        {data !== undefined && data.length > 0 && <ListControls view={view} onChange={setView} count={shown.length} />}
+        {data !== undefined && data.length > 0 && shown.length === 0 && (
+          <NoneInStock onShowAll={() => setView({ ...view, inStock: false })} />
+        )}
         <ul className="grid gap-6 lg:grid-cols-2">
-          {data?.map((offer) => (
+          {shown.map((offer) => (
             <li key={offer.ID}>
               <BundleCard offer={offer} />
             </li>
@@ -75,9 +84,16 @@ function BundleCard({ offer }: { offer: Offer }) {
         </p>
         <div className="mt-auto flex w-full flex-wrap items-end justify-between gap-4 pt-4">
           <Price offer={offer} />
-          <ButtonLink to={`/offers/${offer.Slog}`} aria-label={`${t.bundles.order}: ${offer.Name}`}>
-            {t.bundles.order}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            {offer.Stock === null ? (
+              <p className="self-center text-sm text-soft">{t.listing.unavailable}</p>
+            ) : (
+              <QuickAdd offer={offer} offers={[]} />
+            )}
+            <ButtonLink size="small" to={`/offers/${offer.Slog}`} aria-label={`${t.bundles.order}: ${offer.Name}`}>
+              {t.bundles.order}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </article>

@@ -12,7 +12,8 @@ interface CategoriesProps {
 
 export function Categories({ groups, selected }: CategoriesProps) {
   const t = useMessages();
-  const screenKey = screenKeyOf(useLocation());
+  const location = useLocation();
+  const screenKey = screenKeyOf(location);
   const entries = [
     { id: 'all', to: '/most-popular/all', name: t.listing.all },
     { id: 'popular', to: '/most-popular', name: t.listing.popular },
@@ -32,7 +33,7 @@ export function Categories({ groups, selected }: CategoriesProps) {
         {entries.map(({ id, to, name }) => (
           <li key={id} className="shrink-0">
             <Link
-              to={to}
+              to={{ pathname: to, search: location.search }}
               state={{ place: screenKey }}
               aria-current={id === selected ? 'page' : undefined}
               className="flex min-h-11 items-center whitespace-nowrap rounded-full border border-line px-5 text-[15px] font-medium transition-colors hover:bg-green-tint aria-[current=page]:border-green aria-[current=page]:bg-green aria-[current=page]:text-on-green lg:border-transparent"

@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Group, sortByPopularity, groupOffers, useOffers } from '../../shared/catalogue/offers.js';
+import { applyListView, type ListView, useListView } from '../../shared/offer-list/list-view.js';
+import { ListControls, NoneInStock } from '../../shared/offer-list/ListControls.js';
+import { QuickAdd } from '../../shared/offer-list/QuickAdd.js';
 import { QuizLink } from '../../shared/quiz/QuizLink.js';
 import { useMessages } from '../../shared/shop.js';
 import { announce } from '../../shared/ui/Announcer.js';
@@ -21,8 +24,11 @@ export default function ListingPage() {
   const t = useMessages();
   const { group } = useParams();
   const category: Category = group ?? 'popular';
+  const [view, setView] = useListView();
   const [fading, setFading] = useState(false);
-  const shownCategory = useDelayedValue(category, fadeMs, setFading);
+  const chosen = useMemo(() => ({ category, view }), [category, view]);
+  const shown = useDelayedValue(chosen, fadeMs, setFading);
+  const shownCategory = shown.category;
   const { data: offers, isError, isPending, refetch } = useOffers();
   const groups = groupOffers(offers ?? []);
   const current = groups.find(({ slug }) => slug === shownCategory);
@@ -30,12 +36,12 @@ export default function ListingPage() {
   useAnnounceChange(heading, shownCategory);
   if (offers !== undefined && current === undefined && !isBuiltInCategory(shownCategory)) return <NotFound />;
   const lead = current === undefined ? t.listing.lead : t.listing.groupLead({ group: current.name });
-  const shown = offersIn(shownCategory, groups, offers ?? []);
+  const listed = offersIn(shownCategory, groups, offers ?? []);
   return (
     <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
       <PageTitle
         title={t.listing.pageTitle({ group: heading })}
-        description={isPending ? lead : `${heading}: ${namesOf(shown)}. ${t.sale.note}.`}
+        description={isPending ? lead : `${heading}: ${namesOf(listed)}. ${t.sale.note}.`}
       >
         {isPending && group !== undefined ? t.listing.groups : heading}
       </PageTitle>
@@ -48,7 +54,15 @@ export default function ListingPage() {
             {t.listing.failed}
           </Notice>
         ) : (
-          <OfferGrid pending={isPending} fading={fading} offers={shown} />
+          <OfferList
+            offers={offers}
+            listed={listed}
+            category={category}
+            view={view}
+            shownView={shown.view}
+            fading={fading}
+            onChange={setView}
+          />
         )}
       </div>
     </div>
@@ -73,28 +87,69 @@ function offersIn(category: Category, groups: readonly Group[], offers: Offers):
   return groups.find(({ slug }) => slug === category)?.offers ?? [];
 }
 
-function OfferGrid({ offers, pending, fading }: { offers: Offers; pending: boolean; fading: boolean }) {
+interface OfferListProps {
+  /** Undefined while they load. */
+  readonly offers: Offers | undefined;
+  /** Of the category. */
+  readonly listed: Offers;
+  readonly category: Category;
+  readonly view: ListView;
+  readonly onChange: (view: ListView) => void;
+  /** The view before the change while the list fades out. */
+  readonly shownView: ListView;
+  readonly fading: boolean;
+}
+
+function OfferList({ offers, listed, category, view, onChange, shownView, fading }: OfferListProps) {
   const t = useMessages();
-  if (!pending && offers.length === 0 && !fading) return <Notice>{t.listing.empty}</Notice>;
-  const columns = offers.length === 1 ? 'xs:grid-cols-2' : 'grid-cols-2';
+  const shown = applyListView(listed, shownView);
+  const isEmpty = offers !== undefined && shown.length === 0 && !fading;
+  return (
+    <div className="min-w-0">
+      <ListControls
+        view={view}
+        onChange={onChange}
+        count={offers === undefined ? undefined : shown.length}
+        listedName={category === 'popular' ? t.listing.popular : undefined}
+      />
+      {!isEmpty ? (
+        <OfferGrid offers={offers} shown={shown} fading={fading} />
+      ) : listed.length === 0 ? (
+        <Notice>{t.listing.empty}</Notice>
+      ) : (
+        <NoneInStock onShowAll={() => onChange({ ...view, inStock: false })} />
+      )}
+    </div>
+  );
+}
+
+interface OfferGridProps {
+  readonly offers: Offers | undefined;
+  readonly shown: Offers;
+  readonly fading: boolean;
+}
+
+function OfferGrid({ offers, shown, fading }: OfferGridProps) {
+  const columns = shown.length === 1 ? 'xs:grid-cols-2' : 'grid-cols-2';
   return (
     <ul
-      aria-busy={pending || fading}
+      aria-busy={offers === undefined || fading}
       className={`grid ${columns} content-start gap-x-4 gap-y-10 transition-opacity duration-200 md:grid-cols-3 md:gap-x-6 lg:gap-y-14 ${fading ? 'opacity-0' : ''}`}
     >
-      {pending
+      {offers === undefined
         ? [0, 1, 2, 3, 4, 5].map((index) => (
             <li key={index}>
               <OfferCardSkeleton />
             </li>
           ))
-        : offers.map((offer, index) => (
+        : shown.map((offer, index) => (
             <li key={offer.ID}>
               <OfferCard
                 heading="h2"
                 offer={offer}
                 priority={index < 2}
-                sizes={`(min-width: 1021px) 26vw, (min-width: 800px) 30vw, ${offers.length === 1 ? 92 : 46}vw`}
+                sizes={`(min-width: 1021px) 26vw, (min-width: 800px) 30vw, ${shown.length === 1 ? 92 : 46}vw`}
+                action={<QuickAdd offer={offer} offers={offers} />}
               />
             </li>
           ))}

@@ -10,7 +10,7 @@ const variants = {
   outline: 'border border-green/35 text-green hover:border-green hover:bg-green-tint/60',
 } as const;
 
-const sizes = { large: 'min-h-12 px-7', small: 'min-h-11 px-5' } as const;
+const sizes = { large: 'min-h-12 px-7', small: 'min-h-11 px-5', tight: 'min-h-11 px-3' } as const;
 
 type ButtonVariant = keyof typeof variants;
 type ButtonSize = keyof typeof sizes;

@@ -1,4 +1,5 @@
 import type { Offer } from '@shop/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { reviewCount } from '../catalogue/offers.js';
 import { useMessages } from '../shop.js';
@@ -12,9 +13,10 @@ interface OfferCardProps {
   readonly sizes: string;
   readonly priority?: boolean;
   readonly heading?: 'h2' | 'h3';
+  readonly action?: ReactNode;
 }
 
-export function OfferCard({ offer, sizes, priority = false, heading: Heading = 'h3' }: OfferCardProps) {
+export function OfferCard({ offer, sizes, priority = false, heading: Heading = 'h3', action }: OfferCardProps) {
   const t = useMessages();
   return (
     <article className="group @container relative flex h-full flex-col">
@@ -60,6 +62,8 @@ export function OfferCard({ offer, sizes, priority = false, heading: Heading = '
             <Price offer={offer} />
           )}
         </div>
+        {/* Above the link that covers the card. */}
+        {action !== undefined && <div className="relative mt-2 flex min-h-11 *:grow">{action}</div>}
       </div>
     </article>
   );
