@@ -163,6 +163,12 @@ export const overlays = [
     shown: 'dialog.layer-picture[open] img',
   },
   {
+    name: 'product-picture-zoomed',
+    screen: '/offers/pure-fit',
+    open: pressAll('main button[aria-haspopup=dialog]:has(img)', 'dialog.layer-picture[open] img'),
+    shown: 'dialog.layer-picture[open] [role=group][tabindex]',
+  },
+  {
     name: 'review-photo',
     screen: '/offers/derma-glow',
     open: async (page) => {

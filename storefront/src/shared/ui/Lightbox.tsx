@@ -228,6 +228,9 @@ function ZoomView({ view, picture, zoomed, onZoom, onSwipe }: ZoomViewProps) {
   return (
     <div
       ref={view}
+      role="group"
+      aria-label={picture.alt}
+      tabIndex={zoomed ? 0 : undefined}
       onMouseDown={handleMouseDown}
       onMouseMove={handleMouseMove}
       onTouchStart={handleTouchStart}
