@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** `listed` is the list's own order, which the address does not name. */
 export const offerOrders = ['listed', 'price', 'priceDown', 'rating'] as const;
-export type OfferOrder = (typeof offerOrders)[number];
+type OfferOrder = (typeof offerOrders)[number];
 
 export interface ListView {
   readonly order: OfferOrder;
