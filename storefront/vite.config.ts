@@ -51,6 +51,23 @@ function shellBesideEntry(): Plugin {
   };
 }
 
+/** The whole style sheet is in the page: on a slow line, a separate file would compete with fonts and scripts. */
+function inlineStyles(): Plugin {
+  return {
+    name: 'inline-styles',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (link, file: string) => {
+          const styles = bundle[file];
+          return styles?.type === 'asset' ? `<style>${String(styles.source)}</style>` : link;
+        });
+      },
+    },
+  };
+}
+
 /** Preserves the Host header: it names the country, and the server compares it with the page's origin. */
 const backend = { target: 'http://localhost:3000', changeOrigin: false };
 
@@ -60,6 +77,7 @@ export default defineConfig({
     tailwindcss(),
     areaTexts(join(import.meta.dirname, 'texts'), join(import.meta.dirname, 'content')),
     shellBesideEntry(),
+    inlineStyles(),
   ],
   server: {
     proxy: { '/_rpc': backend, '/media': backend, '/geo': backend, '/deals': backend, '/api': backend },

@@ -58,13 +58,13 @@ async function buildServiceWorker(folder, entry) {
   });
 }
 
-/** Paths of chunks and all their imports. */
+/** Paths of chunks and all their imports. Styles are in the page. */
 function filesOf(manifest, isWanted) {
   const files = new Set();
   const take = (key) => {
-    const { file, css = [], assets = [], imports = [] } = manifest[key];
+    const { file, assets = [], imports = [] } = manifest[key];
     if (files.has(file)) return;
-    for (const name of [file, ...css, ...assets]) files.add(name);
+    for (const name of [file, ...assets]) files.add(name);
     imports.forEach(take);
   };
   Object.keys(manifest).filter(isWanted).forEach(take);

@@ -13,10 +13,6 @@ const documentCountry = document.documentElement.dataset['country'];
 const country = isCountryCode(documentCountry) ? documentCountry : countryOf(window.location);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-if ('elsewhere' in document.documentElement.dataset) {
-  root.replaceChildren();
-  delete document.documentElement.dataset['elsewhere'];
-}
 
 // Loads shell, texts and screen chunks in parallel.
 const screen = preloadScreen(window.location.hash, country);

@@ -202,6 +202,37 @@ describe('a server-rendered page', () => {
     expect(versionsOf('/pristupacnost')).toEqual([['hr-HR', `${originOf('hr')}/pristupacnost`]]);
   });
 
+  it.each(['/checkout', '/account'])('shows %s without forms, and is not indexed', async (path) => {
+    const page = await pageAt(path, 'hr');
+    expect(page.main).not.toMatch(/<input|Nema artikala/);
+    expect(page.headings).toBe(1);
+    expect(page.meta('name="robots"')).toBe('noindex');
+    expect(page.link('rel="canonical"')).toBe('');
+    expect((await get('/sitemap.xml', 'hr')).body).not.toContain(`${path}<`);
+  });
+
+  it('is shown for its address behind the #, as the script in each page knows', async () => {
+    for (const { country } of shops) {
+      const { body } = await get('/', country);
+      const [, source = ''] = /onServer =\s*\/(.+)\/;/.exec(body) ?? [];
+      const siteMap = (await get('/sitemap.xml', country)).body;
+      const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+      for (const path of [...paths.slice(1), '/checkout', '/account'])
+        expect([path, new RegExp(source).test(path)]).toEqual([path, true]);
+      for (const path of [
+        '/',
+        '/login',
+        '/track',
+        '/forgotPassword',
+        '/unsubscribe',
+        '/checkout/1',
+        '//evil.example',
+        '/offers/x/y',
+      ])
+        expect([path, new RegExp(source).test(path)]).toEqual([path, false]);
+    }
+  });
+
   it('exists only in the countries of its offer', async () => {
     const statement = await get('/pristupacnost', 'hr');
     expect(statement.status).toBe(200);

@@ -1,4 +1,4 @@
-import { Suspense, ViewTransition, useEffect, useMemo } from 'react';
+import { Suspense, ViewTransition, useEffect, useLayoutEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { recordPage } from '../shared/page-before-login.js';
 import { screenKeyOf } from '../shared/screen-key.js';
@@ -37,6 +37,7 @@ export function App() {
   useEffect(() => recordPage(pathname, search), [pathname, search]);
   useEffect(syncCartAcrossTabs, []);
   useEffect(prefetchDialogs, []);
+  useLayoutEffect(endServerPage, []);
   return (
     <>
       <SkipLink>{t.skip}</SkipLink>
@@ -69,6 +70,11 @@ export function App() {
       <Announcer />
     </>
   );
+}
+
+/** See index.html. Before the first paint of the shop, which replaces the server's page. */
+function endServerPage(): void {
+  delete document.documentElement.dataset['elsewhere'];
 }
 
 /** Inside the boundary of the screen: its buttons exist when the effect runs. */

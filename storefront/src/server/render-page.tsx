@@ -12,6 +12,7 @@ import { createShopClient } from '../shared/rpc.js';
 import { ShopProvider } from '../shared/shop.js';
 import { findPage } from '../head/pages.js';
 import { renderPageHead } from './page-head.js';
+import { personalPaths } from './paths.js';
 
 export async function writePage(request: PageRequest): Promise<RenderedPage> {
   const { country, path, offers, reviews } = request;
@@ -42,7 +43,8 @@ export async function writePage(request: PageRequest): Promise<RenderedPage> {
   const tags =
     page === undefined ? '<meta name="robots" content="noindex">' : await renderPageHead(page, request, pack, hoisted);
   const head = `${hoisted}${tags}`;
-  return { status: page === undefined ? 404 : 200, language: pack.language, head, body };
+  const exists = page !== undefined || personalPaths.includes(path);
+  return { status: exists ? 200 : 404, language: pack.language, head, body };
 }
 
 async function renderMarkup(screen: React.ReactNode): Promise<string> {

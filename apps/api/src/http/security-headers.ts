@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 const strictPolicy = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"].join('; ');
 
 /**
- * Own origin only, no frames, inline scripts only by hash.
+ * Own origin only, no frames, inline scripts and styles only by hash.
  * @param styleSources further style sources: a component library may write styles into the page
  * @param analyticsSources hosts of analytics, which load only after consent
  */
@@ -17,11 +17,12 @@ export function pagePolicy(
   styleSources: readonly string[] = [],
   analyticsSources: readonly string[] = [],
 ): string {
-  const scripts = inlineScriptHashes(page).map((hash) => `'${hash}'`);
+  const scripts = hashesOf(page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g));
+  const styles = hashesOf(page.matchAll(/<style>([\s\S]*?)<\/style>/g));
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts, ...analyticsSources].join(' ')}`,
-    `style-src ${["'self'", ...styleSources].join(' ')}`,
+    `style-src ${["'self'", ...styles, ...styleSources].join(' ')}`,
     `img-src ${["'self' data: blob:", ...analyticsSources].join(' ')}`,
     "font-src 'self' data:",
     `connect-src ${["'self'", ...analyticsSources].join(' ')}`,
@@ -35,9 +36,8 @@ export function pagePolicy(
   ].join('; ');
 }
 
-function inlineScriptHashes(page: string): readonly string[] {
-  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+function hashesOf(elements: Iterable<RegExpMatchArray>): readonly string[] {
+  return [...elements].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 export const serviceWorkerPolicy = ["default-src 'none'", "script-src 'self'", "connect-src 'self'"].join('; ');

@@ -60,8 +60,8 @@ export class PageWriter {
    * @param path decoded, in NFC
    */
   async page(country: CountryCode, path: string, offers: OfferSource, origins: Origins): Promise<Page | undefined> {
-    const { pathsFor } = await this.loadRenderer();
-    const isPage = pathsFor(offers.all(), country).includes(path);
+    const { pathsFor, personalPaths } = await this.loadRenderer();
+    const isPage = pathsFor(offers.all(), country).includes(path) || personalPaths.includes(path);
     if (!isPage && !removablePages.test(path)) return undefined;
     const known = isPage ? path : missingPagePath;
     const page = await this.renderOnce(country, known, offers);

@@ -148,6 +148,8 @@ class PageChecker {
 
   /** A screen opened twice in a row is left in between, so that it renders again. */
   private async open(screen: string): Promise<void> {
+    // The browser may draw no frames of a page behind another one, and lazy pictures wait for a frame.
+    await this.page.bringToFront();
     const address = new URL(this.addressOf(screen));
     const pathOf = ({ hash }: URL) => hash.split('?')[0];
     if (pathOf(address) === pathOf(new URL(this.page.url()))) await goTo(this.page, this.addressOf(unknownPath));

@@ -26,6 +26,8 @@ export interface RenderedPage {
 
 export interface PageRenderer {
   readonly writePage: (request: PageRequest) => Promise<RenderedPage>;
+  /** Rendered, but neither indexed nor in the sitemap. */
+  readonly personalPaths: readonly string[];
   readonly pathsFor: (offers: readonly Offer[], country: PageRequest['country']) => readonly string[];
   /** Which reviews a product page shows first. */
   readonly firstReviews: { readonly sort: ReviewSort; readonly perPage: number };

@@ -33,7 +33,8 @@ export function CheckoutSummary() {
       </div>
       <div id="summary" className={open ? '' : 'hidden lg:block'}>
         <SummaryHeading editable={!empty} />
-        {empty ? <NoArticles /> : <SummaryContents />}
+        {/* The server does not know the cart. */}
+        {!import.meta.env.SSR && (empty ? <NoArticles /> : <SummaryContents />)}
       </div>
       <div className="mt-6 hidden space-y-4 border-t border-line pt-6 lg:block">
         <CheckoutNotes />
