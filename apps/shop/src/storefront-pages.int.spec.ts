@@ -240,6 +240,11 @@ describe('a server-rendered page', () => {
     expect((await get('/pristupacnost', 'rs')).status).toBe(404);
   });
 
+  it('leads the path of a personal screen to its route', async () => {
+    const { status, headers } = await get('/track?ID=1', 'hr', { accept: 'text/html' });
+    expect([status, headers.location]).toEqual([302, '/#/track?ID=1']);
+  });
+
   it('uses the country that the query of a plain host names', async () => {
     const answer = await fetch(`${url}/offers/pure-fit?country=HR`);
     expect(new ServerHtml(await answer.text()).language).toBe('hr');

@@ -62,7 +62,8 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
   const allowed = methods.filter((method) => request.server.hasRoute({ url, method }));
   if (allowed.length > 0 && !allowed.some((method) => method === request.method))
     return void reply.status(405).header('allow', allowed.join(', ')).send(bodyForStatus(405));
-  const page = request.server.hasRoute({ url: '/', method: 'GET' }) ? pageAddressOf(request) : undefined;
+  const hasPages = ['/', '/*'].some((url) => request.server.hasRoute({ url, method: 'GET' }));
+  const page = hasPages ? pageAddressOf(request) : undefined;
   if (page === undefined) return void reply.status(404).send(bodyForStatus(404));
   void reply.header('vary', 'Accept').redirect(page, 302);
 }
