@@ -2229,6 +2229,7 @@ export interface TextValues {
   'events.happened.GroupDefined': null;
   'events.happened.OfferCreated': null;
   'events.happened.OfferDescribed': null;
+  'events.happened.OfferFactsSet': null;
   'events.happened.OfferPriced': null;
   'events.happened.OfferPriceScheduled': null;
   'events.happened.OfferScheduledPriceApplied': null;

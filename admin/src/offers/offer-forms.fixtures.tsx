@@ -31,6 +31,7 @@ const listing: Listing = {
     ...{ name: 'Pure Fit', heading: 'Lakši korak', subHeading: '60 kapsula' },
     ...{ description: 'Opis.', howToUse: 'Jednu dnevno.', adventages: [], benefits: [], ingredients: [] },
   },
+  facts: null,
   reviewBase: 0,
   mailingGroup: null,
   scheduledPrices: [

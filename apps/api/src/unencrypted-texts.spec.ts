@@ -31,6 +31,10 @@ const allowedTexts: readonly (readonly [events: readonly string[], places: reado
       ...['ingredients[].name', 'ingredients[].amount'],
     ].map((text) => `texts.${text}`),
   ],
+  [
+    ['OfferFactsSet'],
+    ['references[].ingredient', 'ingredientList', 'allergens[]', 'producer', 'storage'].map((text) => `facts.${text}`),
+  ],
   // Why a price changes so much: about the offer, not a person.
   [['OfferPriceScheduled'], ['reason']],
   [['GroupDefined'], ['names.BA', 'names.RS', 'names.HR', 'names.ME']],

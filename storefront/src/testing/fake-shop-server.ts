@@ -93,7 +93,7 @@ export class FakeShopServer {
         ),
       'offers.f.getSlog': ({ Slog }) => {
         const offer = offers.find((one) => one.Slog === Slog);
-        return offer === undefined ? rejected('NOT_FOUND') : ok(offer);
+        return offer === undefined ? rejected('NOT_FOUND') : ok({ ...offer, Facts: null });
       },
       'offers.f.getDelivery': ok({
         OrderBy: '2026-12-01T13:00:00.000Z',

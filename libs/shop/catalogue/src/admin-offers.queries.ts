@@ -45,6 +45,7 @@ export class AdminOfferQueries {
       countries: row.countries.map((inCountry, index) => ({
         ...inCountry,
         texts: textsOf(rows[index]!),
+        facts: factsOf(rows[index]!),
         reviewBase: rows[index]!.reviewBase,
         mailingGroup: rows[index]!.mailingGroup,
         scheduledPrices: rows[index]!.scheduledPrices.map((price) => ({ ...price })),
@@ -169,6 +170,10 @@ function textsOf({ texts }: OfferListRow): OfferDetail['countries'][number]['tex
     benefits: [...benefits],
     ingredients: ingredients.map((ingredient) => ({ ...ingredient })),
   };
+}
+
+function factsOf({ facts }: OfferListRow): OfferDetail['countries'][number]['facts'] {
+  return facts && { ...facts, references: [...facts.references], allergens: [...facts.allergens] };
 }
 
 function picturesOf(offers: readonly (readonly OfferListRow[])[]): string[] {

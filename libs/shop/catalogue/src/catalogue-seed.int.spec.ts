@@ -1,10 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countryCodes } from '@shop/countries';
 import { createPersonKeys, createPostgresEventStore, createStreams, eventStoreMigrations } from '@shop/event-store';
 import { newId, systemClock } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
-import { CatalogueSeed } from './catalogue-seed.js';
+import { CatalogueSeed, type SeedResult } from './catalogue-seed.js';
 import type { CreatedOffer } from './offer-state.decider.js';
 import type { OfferCommand } from './offer.decider.js';
 import { offerStream } from './offer.stream.js';
@@ -15,6 +16,8 @@ let store: ReturnType<typeof createPostgresEventStore>;
 let streams: ReturnType<typeof createStreams>;
 let seed: CatalogueSeed;
 let earlier: string;
+let seeded: SeedResult;
+let vigorMan: OfferFile;
 
 beforeAll(async () => {
   db = await testDatabase({ migrations: [...eventStoreMigrations] });
@@ -24,7 +27,10 @@ beforeAll(async () => {
   earlier = await mkdtemp(join(tmpdir(), 'earlier-catalogue-'));
   await cp('infra/seed/catalogue', earlier, { recursive: true });
   for (const id of ['pure-fit', 'slim-night']) await leaveTwoPictures(join(earlier, `${id}.json`));
-  await seed.seed(earlier);
+  const vigorManFile = join(earlier, 'vigor-man.json');
+  vigorMan = JSON.parse(await readFile(vigorManFile, 'utf8')) as OfferFile;
+  await rm(vigorManFile);
+  seeded = await seed.seed(earlier);
 });
 afterAll(async () => {
   await rm(earlier, { recursive: true });
@@ -46,6 +52,29 @@ async function changeAsStaff(offerId: string, command: OfferCommand): Promise<vo
 async function offer(id: string): Promise<CreatedOffer> {
   return (await streams.load(offerStream, id)).state as CreatedOffer;
 }
+
+it('writes the texts, prices, stock, review base, mailing group and facts of each offer in four countries', async () => {
+  const eventsPerOffer = 1 + countryCodes.length * 7;
+  const { events } = await streams.load(offerStream, 'pure-fit');
+  expect(events).toHaveLength(eventsPerOffer);
+  expect(seeded).toEqual({ offers: 15, groups: 8, events: 15 * eventsPerOffer + 8 });
+});
+
+it('adds facts once where an offer has none, and leaves those of staff', async () => {
+  const { id, slug, group, position, scaleleadId, quizId, children, images, ingredientsImage } = vigorMan;
+  const basics = { slug, group, position, scaleleadId, quizId, children, images, ingredientsImage };
+  await changeAsStaff(id, { type: 'CreateOffer', offerId: id, basics });
+  const facts = { ...(await offer('pure-fit')).countries.HR!.facts!, producer: 'Proizvođač kojeg je upisala Mina' };
+  await changeAsStaff(id, { type: 'ChangeOffer', basics: {}, countries: { HR: { facts } } });
+  await writeFile(join(earlier, `${id}.json`), JSON.stringify(vigorMan));
+
+  expect(await seed.seed(earlier)).toMatchObject({ events: 3 });
+
+  const { countries } = await offer(id);
+  expect(countries.HR?.facts).toEqual(facts);
+  expect(countries.BA?.facts).toMatchObject({ pack: { pieces: 60, unit: 'capsule' }, allergens: [] });
+  expect(await seed.seed(earlier)).toMatchObject({ events: 0 });
+});
 
 it('adds pictures to a shop that was seeded earlier, and leaves what staff has changed', async () => {
   const { texts, prices } = (await offer('pure-fit')).countries.BA!;

@@ -3,7 +3,7 @@ import { countryCodes } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import type { OfferCommand } from './offer.decider.js';
-import type { Country, CountryOffer, OfferTexts } from './offer-state.decider.js';
+import type { Country, CountryOffer, OfferFacts, OfferTexts } from './offer-state.decider.js';
 import { groupStream, offerStream } from './offer.stream.js';
 import { readSeedFiles, type GroupFile, type OfferFile } from './seed-files.js';
 
@@ -21,7 +21,7 @@ export interface SeedResult {
 
 /**
  * Loads the catalogue through staff commands. An offer is described only once; later a changed file changes only the
- * pictures, and only if staff has not changed them. Command ids derive from the content, so repeats do nothing.
+ * pictures, unless staff has changed them, and adds facts where an offer has none. Repeats do nothing.
  */
 export class CatalogueSeed {
   constructor(
@@ -50,11 +50,16 @@ export class CatalogueSeed {
     const isPicturedByStaff = events.some(
       ({ type, metadata }) => type === 'OfferPictured' && metadata.actor !== seedActor,
     );
-    if (isPicturedByStaff) return 0;
-    const command = state.status === 'none' ? describeOffer(offer) : changePictures(offer);
-    const outcome = await this.streams.execute(offerStream, offer.id, command, this.contextOf(offer.id, command));
-    if (isRejection(outcome)) throw new Error(`Offer ${offer.id}: ${outcome.message}`);
-    return outcome.deduplicated ? 0 : outcome.events.length;
+    const commands = [addFacts(offer)];
+    if (state.status === 'none') commands.unshift(describeOffer(offer));
+    else if (!isPicturedByStaff) commands.unshift(changePictures(offer));
+    let written = 0;
+    for (const command of commands) {
+      const outcome = await this.streams.execute(offerStream, offer.id, command, this.contextOf(offer.id, command));
+      if (isRejection(outcome)) throw new Error(`Offer ${offer.id}: ${outcome.message}`);
+      written += outcome.deduplicated ? 0 : outcome.events.length;
+    }
+    return written;
   }
 
   private contextOf(id: string, content: object): CommandContext {
@@ -73,6 +78,24 @@ function describeOffer(file: OfferFile): OfferCommand {
 
 function changePictures({ images, ingredientsImage }: OfferFile): OfferCommand {
   return { type: 'ChangeOffer', basics: { images, ingredientsImage }, countries: {} };
+}
+
+function addFacts(file: OfferFile): OfferCommand {
+  const countries = Object.fromEntries(countryCodes.map((country) => [country, offerFacts(file, country)]));
+  return { type: 'AddOfferFacts', countries };
+}
+
+function offerFacts({ pack, texts }: OfferFile, country: Country): OfferFacts {
+  const { ingredients, ingredientList, allergens, producer, storage } = texts[country];
+  const references = ingredients.flatMap(({ name, referencePercent: percent }) =>
+    percent === undefined ? [] : [{ ingredient: name, percent }],
+  );
+  return { pack: pack && packOf(pack), references, ingredientList, allergens, producer, storage };
+}
+
+function packOf(pack: NonNullable<OfferFile['pack']>): OfferFacts['pack'] {
+  const { pieces = null, unit = null, netGrams = null, netMillilitres = null, dailyPieces = null } = pack;
+  return { pieces, unit, netGrams, netMillilitres, dailyPieces };
 }
 
 function countryOffer(file: OfferFile, country: Country): CountryOffer {

@@ -128,6 +128,23 @@ it('returns an offer by its slug', async () => {
   });
 });
 
+it('returns what a label must state with one offer, and not with the list', async () => {
+  const { data } = await server.caller().call('offers.f.getSlog', { Slog: 'beauty-fem' }, { country: 'HR' });
+  expect(data).toMatchObject({
+    Facts: {
+      pack: { pieces: 30, unit: 'sachet', netGrams: 240, netMillilitres: null, dailyPieces: 1 },
+      references: [
+        { ingredient: 'Vitamin C', percent: 100 },
+        { ingredient: 'Cink', percent: 100 },
+        { ingredient: 'Biotin', percent: 300 },
+      ],
+      allergens: ['riba'],
+      producer: expect.stringContaining('Zagreb') as string,
+    },
+  });
+  expect((await offers('HR')).filter((offer) => 'Facts' in offer)).toEqual([]);
+});
+
 it('shows the lowest price of 30 days in HR only', async () => {
   const lowest = async (country: string) => (await offers(country))[0]?.LowestPrice30;
   expect(await lowest('HR')).toBe(48.9);

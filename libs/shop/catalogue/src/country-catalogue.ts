@@ -4,7 +4,7 @@ import { addMilliseconds, toDecimal } from '@shop/kernel';
 import { PreparedJson } from '@shop/rpc';
 import type { OfferGroupRow } from './offer-group.projection.js';
 import type { OfferListRow } from './offer-list.projection.js';
-import type { PriceChange } from './offer-state.decider.js';
+import type { OfferFacts, PriceChange } from './offer-state.decider.js';
 
 /** Prices in minor units. */
 export interface ListedOffer {
@@ -27,10 +27,12 @@ export class CountryCatalogue {
   constructor(
     private readonly offers: readonly Offer[],
     listed: readonly ListedOffer[],
+    facts: ReadonlyMap<string, OfferFacts | null>,
   ) {
     this.prices = new Map(listed.map((offer) => [offer.offerId, offer]));
     this.mailingGroups = new Set(offers.flatMap(({ MailingGroup }) => MailingGroup ?? []));
-    for (const offer of offers) this.bySlug.set(offer.Slog, new PreparedJson(JSON.stringify(offer)));
+    for (const offer of offers)
+      this.bySlug.set(offer.Slog, new PreparedJson(JSON.stringify({ ...offer, Facts: facts.get(offer.ID) ?? null })));
   }
 
   all(): readonly Offer[] {
@@ -100,7 +102,8 @@ export function createCountryCatalogue(
     PopularRank: ranks.get(offer.row.offerId)!,
     ...ratingOf(ratings.get(offer.row.offerId)),
   }));
-  return new CountryCatalogue(offers, shown.map(toListedOffer));
+  const facts = new Map(rows.map((row) => [row.offerId, row.facts]));
+  return new CountryCatalogue(offers, shown.map(toListedOffer), facts);
 }
 
 function ratingOf({ count, sum } = { count: 0, sum: 0 }): Pick<Offer, 'Rating' | 'RatingCount'> {

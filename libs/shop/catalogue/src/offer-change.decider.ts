@@ -1,16 +1,19 @@
 import type { OfferEvent } from '@shop/events/catalogue';
 import { reject, type Rejection } from '@shop/kernel';
+import { changeFacts } from './offer-facts.decider.js';
 import {
   isEqual,
   type Country,
   type CountryOffer,
+  type KnownOffer,
   type CreatedOffer,
   type OfferBasics,
+  type OfferFacts,
   type OfferState,
 } from './offer-state.decider.js';
 
 type BasicChanges = Partial<Pick<OfferBasics, 'position' | 'group' | 'images' | 'ingredientsImage'>>;
-type CountryChanges = Partial<Pick<CountryOffer, 'texts' | 'reviewBase' | 'mailingGroup'>>;
+type CountryChanges = Partial<Pick<KnownOffer, 'texts' | 'facts' | 'reviewBase' | 'mailingGroup'>>;
 
 export type OfferChangeCommand =
   | { readonly type: 'CreateOffer'; readonly offerId: string; readonly basics: OfferBasics }
@@ -22,7 +25,7 @@ export type OfferChangeCommand =
   | { readonly type: 'PublishOffer'; readonly country: Country }
   | { readonly type: 'UnpublishOffer'; readonly country: Country };
 
-type Code = 'OFFER_EXISTS' | 'OFFER_INCOMPLETE';
+type Code = 'OFFER_EXISTS' | 'OFFER_INCOMPLETE' | 'INVALID_PARAMS';
 type Outcome = readonly OfferEvent[] | Rejection<Code>;
 
 const allCountries: readonly Country[] = ['BA', 'RS', 'HR', 'ME'];
@@ -44,11 +47,15 @@ export function decideChange(
 ): Outcome {
   const { offerId } = state;
   switch (command.type) {
-    case 'ChangeOffer':
+    case 'ChangeOffer': {
+      const facts = changeFacts(factsOf(command.countries), state);
+      if ('rejected' in facts) return facts;
       return [
         ...basicsChanges(state, { ...state, ...definedOnly(command.basics) }),
         ...countryChanges(state, command.countries),
+        ...facts,
       ];
+    }
     case 'PublishOffer': {
       const { country } = command;
       if (!state.hiddenIn.includes(country)) return [];
@@ -94,6 +101,12 @@ function countryChanges(
       events.push({ type: 'OfferMailingGroupSet', data: { offerId, country, mailingGroup } });
     return events;
   });
+}
+
+function factsOf(countries: Readonly<Partial<Record<Country, CountryChanges>>>) {
+  return definedOnly(
+    Object.fromEntries(Object.entries(countries).map(([country, { facts }]) => [country, facts])),
+  ) as Readonly<Partial<Record<Country, OfferFacts>>>;
 }
 
 function isComplete(offer: Partial<CountryOffer> | undefined): boolean {

@@ -5,6 +5,7 @@ import {
   withoutScheduled,
   withScheduled,
   type Country,
+  type OfferFacts,
   type OfferTexts,
   type PriceChange,
   type ScheduledPrice,
@@ -24,6 +25,7 @@ const columns = {
   images: column.json<readonly string[]>(),
   ingredientsImage: column.text(),
   texts: column.json<OfferTexts>().nullable(),
+  facts: column.json<OfferFacts>().nullable(),
   /** Oldest first; the last one is current. */
   prices: column.json<readonly PriceChange[]>(),
   /** Earliest first. */
@@ -45,7 +47,7 @@ export type OfferListRow = RowOf<typeof columns>;
 
 export const offerListProjection = defineReadModel({
   name: 'offer-list',
-  version: 4,
+  version: 5,
   scope: 'stream',
   columns,
   events: offerEvents,
@@ -64,6 +66,8 @@ function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'
   switch (event.type) {
     case 'OfferDescribed':
       return { ...row, texts: event.data.texts };
+    case 'OfferFactsSet':
+      return { ...row, facts: event.data.facts };
     case 'OfferPriced': {
       const { oldPriceMinor, newPriceMinor, validFrom } = event.data;
       return { ...row, prices: [...row.prices, { oldPriceMinor, newPriceMinor, validFrom }] };

@@ -3,6 +3,7 @@ import type { OfferEvent, OfferEventOf } from '@shop/events/catalogue';
 
 export type OfferBasics = Omit<OfferEventOf<'OfferCreated'>['data'], 'offerId'>;
 export type OfferTexts = OfferEventOf<'OfferDescribed'>['data']['texts'];
+export type OfferFacts = OfferEventOf<'OfferFactsSet'>['data']['facts'];
 export type Country = OfferEventOf<'OfferDescribed'>['data']['country'];
 
 export interface Price {
@@ -24,6 +25,7 @@ export interface CountryOffer {
 }
 
 export interface KnownOffer extends CountryOffer {
+  readonly facts: OfferFacts;
   /** Earliest first; each takes effect later. */
   readonly scheduled: readonly ScheduledPrice[];
 }
@@ -54,6 +56,8 @@ function evolveCreated(state: CreatedOffer, event: Exclude<OfferEvent, OfferEven
   switch (event.type) {
     case 'OfferDescribed':
       return withCountry(state, event.data.country, { texts: event.data.texts });
+    case 'OfferFactsSet':
+      return withCountry(state, event.data.country, { facts: event.data.facts });
     case 'OfferPriced': {
       const { country, offerId: _, ...priced } = event.data;
       return withCountry(state, country, { prices: [...(state.countries[country]?.prices ?? []), priced] });

@@ -1,6 +1,7 @@
 import type { OfferEvent } from '@shop/events/catalogue';
 import { reject, type Decider } from '@shop/kernel';
 import { basicsChanges, createUnpublished, decideChange, type OfferChangeCommand } from './offer-change.decider.js';
+import { addFacts, type OfferFactsCommand } from './offer-facts.decider.js';
 import { decidePrice, type OfferPriceCommand } from './offer-price.decider.js';
 import {
   isEqual,
@@ -23,6 +24,7 @@ export type OfferCommand =
       readonly countries: Readonly<Partial<Record<Country, CountryOffer>>>;
     }
   | { readonly type: 'SetStock'; readonly country: Country; readonly days: number | null }
+  | OfferFactsCommand
   | OfferPriceCommand
   | OfferChangeCommand;
 
@@ -39,6 +41,8 @@ export const offerDecider: Decider<OfferCommand, OfferEvent, OfferState, OfferCo
       case 'WithdrawPrice':
       case 'ApplyScheduledPrices':
         return decidePrice(command, state);
+      case 'AddOfferFacts':
+        return addFacts(command, state);
       case 'SetStock':
         return stockEvents(offerId, command.country, command.days, state.countries[command.country]?.stockDays);
       default:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, query } from '@shop/rpc-contract';
+import { line, prose } from './texts.js';
 
 const offerFilterSchema = z.union([
   z.tuple([z.literal('ChildOffers'), z.enum(['eq', 'ne']), z.null()]),
@@ -16,6 +17,28 @@ export const childOfferSchema = z.strictObject({
 });
 
 export const ingredientSchema = z.strictObject({ name: z.string(), amount: z.string() });
+
+const packSchema = z.strictObject({
+  pieces: z.number().int().min(1).max(10_000).nullable(),
+  unit: z.enum(['capsule', 'tablet', 'gummy', 'sachet', 'scoop']).nullable(),
+  netGrams: z.number().positive().max(100_000).nullable(),
+  netMillilitres: z.number().positive().max(100_000).nullable(),
+  dailyPieces: z.number().int().min(1).max(100).nullable(),
+});
+
+/** What Regulation (EU) 1169/2011 requires a product to state, in one country. */
+export const offerFactsSchema = z.strictObject({
+  /** Null: a bundle; its articles have theirs. */
+  pack: packSchema.nullable(),
+  /** Percent of the daily reference value (Annex XIII), by name of the ingredient. */
+  references: z.array(z.strictObject({ ingredient: line(120), percent: z.number().int().min(1).max(100_000) })).max(40),
+  ingredientList: prose(3000),
+  /** Words of the list that are emphasised. */
+  allergens: z.array(line(80)).max(20),
+  producer: line(300),
+  storage: line(500),
+});
+export type OfferFacts = z.output<typeof offerFactsSchema>;
 
 /** Offer in one country. Money is decimal; `Images` are paths of 800 px JPEGs. */
 export const offerSchema = z.strictObject({
@@ -59,6 +82,9 @@ export const offerSchema = z.strictObject({
 });
 export type Offer = z.output<typeof offerSchema>;
 
+/** Null: not stated yet. */
+const offerPageSchema = offerSchema.extend({ Facts: offerFactsSchema.nullable() });
+
 /** Local dates `YYYY-MM-DD`. */
 const deliveryDates = z.strictObject({ DispatchOn: z.string(), ArrivesFrom: z.string(), ArrivesBy: z.string() });
 export type DeliveryDates = z.output<typeof deliveryDates>;
@@ -90,10 +116,10 @@ export const catalogueContract = {
     reads: ['offer-list', 'offer-rating'],
   }),
   'offers.f.getSlog': query({
-    summary: 'Returns one offer by its slug.',
+    summary: 'Returns one offer by its slug, with the facts of its label.',
     access: anyone,
     params: z.strictObject({ Slog: z.string().min(1).max(120) }),
-    data: offerSchema,
+    data: offerPageSchema,
     reads: ['offer-list', 'offer-rating'],
   }),
   'offers.f.getDelivery': query({

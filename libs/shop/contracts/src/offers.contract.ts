@@ -1,7 +1,7 @@
 import { command, query } from '@shop/rpc-contract';
 import { z } from 'zod';
 import { managers } from './access.js';
-import { ingredientSchema } from './catalogue.contract.js';
+import { ingredientSchema, offerFactsSchema } from './catalogue.contract.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
 import { line, lineOrEmpty, prose, searchText } from './texts.js';
 
@@ -77,6 +77,8 @@ export const offerDetailSchema = offerRowSchema.extend({
   countries: z.array(
     inCountry.extend({
       texts: offerTextsSchema.nullable(),
+      /** Null: not stated yet. */
+      facts: offerFactsSchema.nullable(),
       reviewBase: z.number().int(),
       mailingGroup: z.string().nullable(),
       /** Earliest first. */
@@ -194,7 +196,7 @@ export const adminOffersContract = {
     visibleIn: ['offer-list'],
   }),
   'admin.offers.update': command({
-    summary: 'Changes the given fields: place, area and pictures of an offer, or texts, review base and mailing group.',
+    summary: 'Changes the given fields: place, area and pictures of an offer, or texts, facts, review base and mailing group.',
     access: managers,
     params: z.strictObject({
       id,
@@ -207,6 +209,7 @@ export const adminOffersContract = {
           countrySchema,
           z.strictObject({
             texts: offerTextsSchema.optional(),
+            facts: offerFactsSchema.optional(),
             reviewBase: z.number().int().min(0).max(1_000_000).optional(),
             mailingGroup: line(80).nullable().optional(),
           }),

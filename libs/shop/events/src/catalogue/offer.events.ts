@@ -45,6 +45,35 @@ export const offerDescribed = defineEvent({
   }),
 });
 
+const pack = z.object({
+  pieces: z.number().int().positive().nullable(),
+  unit: z.enum(['capsule', 'tablet', 'gummy', 'sachet', 'scoop']).nullable(),
+  netGrams: z.number().positive().nullable(),
+  netMillilitres: z.number().positive().nullable(),
+  dailyPieces: z.number().int().positive().nullable(),
+});
+
+/** What Regulation (EU) 1169/2011 requires a product to state. */
+export const offerFactsSet = defineEvent({
+  type: 'OfferFactsSet',
+  version: 1,
+  data: z.object({
+    offerId,
+    country,
+    facts: z.object({
+      /** Null: a bundle; its articles have theirs. */
+      pack: pack.nullable(),
+      /** Percent of the daily reference value (Annex XIII), by name of the ingredient. */
+      references: z.array(z.object({ ingredient: z.string(), percent: z.number().int().positive() })),
+      ingredientList: z.string(),
+      /** Words of the list that are emphasised. */
+      allergens: z.array(z.string()),
+      producer: z.string(),
+      storage: z.string(),
+    }),
+  }),
+});
+
 export const offerPriced = defineEvent({
   type: 'OfferPriced',
   version: 1,
@@ -129,6 +158,7 @@ export const offerUnpublished = defineEvent({
 export const offerEvents = [
   offerCreated,
   offerDescribed,
+  offerFactsSet,
   offerPriced,
   offerPriceScheduled,
   offerScheduledPriceApplied,
