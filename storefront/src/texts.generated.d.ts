@@ -850,6 +850,31 @@ declare module 'virtual:storefront-texts/draws/*' {
   export const texts: import('virtual:storefront-texts/draws').Texts;
 }
 
+declare module 'virtual:storefront-texts/label' {
+  export interface Texts {
+    readonly group: string;
+    readonly dispatch: string;
+    readonly net: string;
+    readonly responsible: string;
+    readonly storage: string;
+    readonly pieces: (values: { readonly count: number; readonly unit: 'capsule' | 'gummy' | string | 'sachet' | 'tablet' }) => string;
+    readonly unitPrice: (values: { readonly price: string | number; readonly unit: 'capsule' | 'g' | 'gummy' | string | 'sachet' | 'tablet' }) => string;
+    readonly ingredientsAlt: (values: { readonly name: string | number }) => string;
+    readonly ingredient: string;
+    readonly amount: string;
+    readonly daily: (values: { readonly dose: string | number }) => string;
+    readonly percent: string;
+    readonly reference: string;
+    readonly list: string;
+    readonly allergens: string;
+  }
+  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
+}
+
+declare module 'virtual:storefront-texts/label/*' {
+  export const texts: import('virtual:storefront-texts/label').Texts;
+}
+
 declare module 'virtual:storefront-texts/lightbox' {
   export interface Texts {
     readonly previous: string;
@@ -926,7 +951,6 @@ declare module 'virtual:storefront-texts/product' {
     readonly usage: string;
     readonly info: string;
     readonly ingredients: string;
-    readonly ingredientsAlt: (values: { readonly name: string | number }) => string;
     readonly guarantee: string;
     readonly guaranteeText: string;
     readonly add: string;
@@ -942,8 +966,6 @@ declare module 'virtual:storefront-texts/product' {
     readonly enlarge: string;
     readonly contains: string;
     readonly alsoTitle: string;
-    readonly group: string;
-    readonly dispatch: string;
     readonly notFound: string;
     readonly failed: string;
     readonly packs: string;

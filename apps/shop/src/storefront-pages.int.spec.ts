@@ -139,6 +139,18 @@ describe('a server-rendered page', () => {
     });
   });
 
+  it('states what the label of an offer must: unit price, share of the reference values, allergens, producer', async () => {
+    const { main } = await pageAt('/offers/beauty-fem', 'hr');
+    for (const fact of [
+      'po vrećici',
+      'Uredba (EU) br. 1169/2011, Prilog XIII',
+      '30 vrećica · 240\u00a0g',
+      '<strong class="text-ink">riba</strong>',
+      'Na tržište stavlja: Bosilje Demo d.o.o. Zagreb',
+    ])
+      expect(main).toContain(fact);
+  });
+
   it('links the landing page to an offer by a plain link', async () => {
     const landing = await pageAt('/', 'hr');
     expect(landing.headings).toBe(1);

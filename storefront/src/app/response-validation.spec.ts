@@ -114,6 +114,17 @@ describe.each(Object.entries(validatedQueries))('the read of %s', (_name, { load
   });
 });
 
+it('an offer may come without facts, but not with a part of them', async () => {
+  const facts = {
+    ...{ pack: null, references: [{ ingredient: 'Cink', percent: 100 }], ingredientList: 'kopriva' },
+    ...{ allergens: ['riba'], producer: 'Bosilje', storage: 'Na suhom.' },
+  };
+  const loadWith = (Facts: unknown) => fetchQuery(offerQuery(clientReturning({ ...offer, Facts }), 'pure-fit'));
+  expect(await loadWith(facts)).toMatchObject({ Facts: facts });
+  expect(await loadWith(null)).toMatchObject({ Facts: null });
+  for (const less of withoutEachField(facts)) await expect(loadWith(less)).rejects.toThrow('SERVER_ERROR');
+});
+
 it('an empty list is a valid response', async () => {
   expect(await fetchQuery(offersQuery(clientReturning([])))).toEqual([]);
 });

@@ -15,12 +15,13 @@ import { renderPageHead } from './page-head.js';
 import { personalPaths } from './paths.js';
 
 export async function writePage(request: PageRequest): Promise<RenderedPage> {
-  const { country, path, offers, reviews } = request;
+  const { country, path, offers, factsOf, reviews } = request;
   const { pack, messages } = await loadCountry(country);
   const client = createShopClient(country);
   const queries = new QueryClient();
   queries.setQueryData(offersQuery(client).queryKey, [...offers]);
-  for (const offer of offers) queries.setQueryData(offerQuery(client, offer.Slog).queryKey, offer);
+  for (const offer of offers)
+    queries.setQueryData(offerQuery(client, offer.Slog).queryKey, { ...offer, Facts: factsOf(offer) });
   const bundles = offers.filter(({ ChildOffers }) => ChildOffers !== null);
   queries.setQueryData(bundlesQuery(client).queryKey, bundles);
   const page = findPage(path, offers, pack);

@@ -1,4 +1,4 @@
-import type { Offer, Quote } from '@shop/contracts';
+import type { Offer, OfferFacts, Quote } from '@shop/contracts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ba } from '@shop/countries/ba';
@@ -18,6 +18,7 @@ interface SeedOffer {
   readonly images: readonly string[];
   readonly ingredientsImage: string;
   readonly children: readonly { readonly offerId: string; readonly quantity: number }[] | null;
+  readonly pack: Partial<NonNullable<OfferFacts['pack']>> | null;
   readonly reviewBase: ByCountry<number>;
   readonly mailingGroup: ByCountry<string | null>;
   readonly stockDays: ByCountry<number | null>;
@@ -30,7 +31,15 @@ interface SeedOffer {
     readonly howToUse: string;
     readonly adventages: readonly string[];
     readonly benefits: readonly string[];
-    readonly ingredients: readonly { readonly name: string; readonly amount: string }[];
+    readonly ingredients: readonly {
+      readonly name: string;
+      readonly amount: string;
+      readonly referencePercent?: number;
+    }[];
+    readonly ingredientList: string;
+    readonly allergens: readonly string[];
+    readonly producer: string;
+    readonly storage: string;
   }>;
 }
 type SeedGroups = Readonly<Record<string, { readonly position: number; readonly names: ByCountry<string> }>>;
@@ -88,8 +97,22 @@ function offerTexts({ texts }: SeedOffer, country: CountryCode) {
     HowToUse: howToUse,
     Adventages: adventages.join('&&'),
     Benefits: [...benefits],
-    Ingredients: [...ingredients],
+    Ingredients: ingredients.map(({ name, amount }) => ({ name, amount })),
   };
+}
+
+/** @throws {Error} if the catalogue has no such offer */
+export function seedFacts(country: CountryCode, offerId: string): OfferFacts {
+  seed ??= readSeed();
+  const offer = seed.offers.find(({ id }) => id === offerId);
+  if (offer === undefined) throw new Error(`no offer ${offerId}`);
+  const { ingredients, ingredientList, allergens, producer, storage } = offer.texts[country];
+  const references = ingredients.flatMap(({ name, referencePercent: percent }) =>
+    percent === undefined ? [] : [{ ingredient: name, percent }],
+  );
+  const noPack = { pieces: null, unit: null, netGrams: null, netMillilitres: null, dailyPieces: null };
+  const pack = offer.pack && { ...noPack, ...offer.pack };
+  return { pack, references, ingredientList, allergens: [...allergens], producer, storage };
 }
 
 function childOffers(children: NonNullable<SeedOffer['children']>, offers: readonly SeedOffer[], country: CountryCode) {

@@ -9,6 +9,7 @@ const renderer = `
 let rendered = 0;
 export const firstReviews = { sort: 'files', perPage: 8 };
 export const pathsFor = () => ['/', '/offers/pure-fit'];
+export const personalPaths = [];
 export const writePage = async ({ reviews }) => {
   rendered += 1;
   return { status: 200, language: 'bs', head: '', body: rendered + ' ' + (reviews?.data ?? []).map(({ Review }) => Review) };
@@ -16,7 +17,7 @@ export const writePage = async ({ reviews }) => {
 `;
 
 let folder: string;
-let shown: string[];
+let shown: string[] | Error;
 let writer: PageWriter;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -27,6 +28,7 @@ beforeEach(() => {
   writer = new PageWriter(folder, {
     get: ({ offerId, perPage }) => {
       expect([offerId, perPage]).toEqual(['1', 8]);
+      if (shown instanceof Error) return Promise.reject(shown);
       const reviews = { json: JSON.stringify(shown.map((Review) => ({ Review }))) };
       return Promise.resolve({ reviews, summary: { total: shown.length } });
     },
@@ -34,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const offers = { all: () => [{ ID: '1', Slog: 'pure-fit' } as Offer] };
+const offers = { factsOf: () => null, all: () => [{ ID: '1', Slog: 'pure-fit' } as Offer] };
 const bodyOf = async (path: string) => {
   const page = await writer.page('BA', path, offers, origins);
   return /<div id="root">(.*?)<\/div>/.exec(page?.html ?? '')?.[1];
@@ -51,5 +53,12 @@ describe('the page of an offer', () => {
     shown = ['Dobro'];
     expect(await bodyOf('/offers/pure-fit')).toBe('2 Dobro');
     expect(await bodyOf('/')).toBe('3 ');
+  });
+
+  it('shows no reviews while they cannot be read', async () => {
+    shown = new Error('no database');
+    expect(await bodyOf('/offers/pure-fit')).toBe('1 ');
+    shown = ['Dobro'];
+    expect(await bodyOf('/offers/pure-fit')).toBe('2 Dobro');
   });
 });

@@ -3,6 +3,7 @@ import {
   type FirstReviews,
   type Offer,
   type PageRenderer,
+  type PageRequest,
   type RenderedPage,
   type Review,
   type ReviewSort,
@@ -15,6 +16,7 @@ import type { Origins } from './page-origins.js';
 
 export interface OfferSource {
   readonly all: () => readonly Offer[];
+  readonly factsOf: PageRequest['factsOf'];
 }
 
 /** Pages of approved reviews as JSON; a changed review changes the text. */
@@ -114,7 +116,8 @@ export class PageWriter {
     const rendered = known.get(path);
     if (rendered?.reviews === text) return rendered.page;
     const { writePage } = await this.loadRenderer();
-    const page = writePage({ country, path, offers: offers.all(), reviews });
+    const factsOf = (offer: Offer) => offers.factsOf(offer);
+    const page = writePage({ country, path, offers: offers.all(), factsOf, reviews });
     known.set(path, { reviews: text, page });
     page.catch(() => known.delete(path));
     return page;
@@ -128,7 +131,11 @@ export class PageWriter {
     const offer = offers.find(({ Slog }) => path === `/offers/${Slog}`);
     if (offer === undefined) return undefined;
     const { firstReviews } = await this.loadRenderer();
-    const { reviews, summary } = await this.reviews.get({ offerId: offer.ID, country, page: 1, ...firstReviews });
+    // Without the database the page shows none: it is rendered again when they can be read.
+    const read = this.reviews.get({ offerId: offer.ID, country, page: 1, ...firstReviews }).catch(() => undefined);
+    const found = await read;
+    if (found === undefined) return undefined;
+    const { reviews, summary } = found;
     return { data: JSON.parse(reviews.json) as Review[], meta: { ...summary } };
   }
 }

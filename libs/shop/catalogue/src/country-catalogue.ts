@@ -27,16 +27,20 @@ export class CountryCatalogue {
   constructor(
     private readonly offers: readonly Offer[],
     listed: readonly ListedOffer[],
-    facts: ReadonlyMap<string, OfferFacts | null>,
+    private readonly facts: ReadonlyMap<string, OfferFacts | null>,
   ) {
     this.prices = new Map(listed.map((offer) => [offer.offerId, offer]));
     this.mailingGroups = new Set(offers.flatMap(({ MailingGroup }) => MailingGroup ?? []));
     for (const offer of offers)
-      this.bySlug.set(offer.Slog, new PreparedJson(JSON.stringify({ ...offer, Facts: facts.get(offer.ID) ?? null })));
+      this.bySlug.set(offer.Slog, new PreparedJson(JSON.stringify({ ...offer, Facts: this.factsOf(offer) })));
   }
 
   all(): readonly Offer[] {
     return this.offers;
+  }
+
+  factsOf({ ID: id }: Offer): OfferFacts | null {
+    return this.facts.get(id) ?? null;
   }
 
   find(slug: string): PreparedJson | undefined {

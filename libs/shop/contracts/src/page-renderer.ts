@@ -1,4 +1,4 @@
-import type { Offer } from './catalogue.contract.js';
+import type { Offer, OfferFacts } from './catalogue.contract.js';
 import type { Review, ReviewSort } from './reviews.contract.js';
 
 /** For clients that run no scripts. */
@@ -6,6 +6,8 @@ export interface PageRequest {
   readonly country: 'BA' | 'RS' | 'HR' | 'ME';
   readonly path: string;
   readonly offers: readonly Offer[];
+  /** Null: not stated yet. */
+  readonly factsOf: (offer: Offer) => OfferFacts | null;
   /** The first ones of the path's offer. Without them the page shows none. */
   readonly reviews?: FirstReviews | undefined;
 }

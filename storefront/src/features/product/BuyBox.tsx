@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAverage } from '../../shared/averages.js';
 import { addLine } from '../../shared/cart/cart.js';
-import { reviewCount, discountPercent, useOffers } from '../../shared/catalogue/offers.js';
+import { reviewCount, discountPercent, type OfferPage, useOffers } from '../../shared/catalogue/offers.js';
 import { packsOf } from '../../shared/catalogue/packs.js';
 import { OrderByText } from '../../shared/delivery/DeliveryText.js';
 import { toMinor, usePrice } from '../../shared/money.js';
@@ -20,18 +20,19 @@ import { QuantityStepper } from '../../shared/ui/QuantityStepper.js';
 import { Stars } from '../../shared/ui/Stars.js';
 import { BundleContents } from './BundleContents.js';
 import { PackChoice } from './PackChoice.js';
+import { UnitPrice } from './label/UnitPrice.js';
 import { scrollToReviews } from './reviews/scroll-to-reviews.js';
 import { StickyBar } from './StickyBar.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
-export function BuyBox({ offer }: { offer: Offer }) {
+export function BuyBox({ offer }: { offer: OfferPage }) {
   const { messages: t } = useShop();
   const texts = useTexts(productTexts);
   const { data: offers = [] } = useOffers();
   const packs = packsOf(offer, offers);
   const [chosenId, setChosenId] = useState(offer.ID);
-  const chosen = packs.find((pack) => pack.offer.ID === chosenId)?.offer ?? offer;
+  const { offer: chosen, pieces } = packs.find((pack) => pack.offer.ID === chosenId) ?? { offer, pieces: 1 };
   const [quantity, setQuantity] = useState(1);
   const updateCart = useStore((state) => state.updateCart);
   const showCart = useStore((state) => state.setCartOpen);
@@ -48,7 +49,10 @@ export function BuyBox({ offer }: { offer: Offer }) {
       <div
         className={`mt-5 flex gap-x-4 gap-y-3 ${packs.length > 1 ? 'flex-col items-start' : 'flex-wrap items-end justify-between'}`}
       >
-        <Price offer={chosen} large />
+        <div>
+          <Price offer={chosen} large />
+          <UnitPrice offer={offer} articlePrice={toMinor(chosen.NewPrice) / pieces} />
+        </div>
         <SavingBadge offer={chosen} />
       </div>
       <p className="mt-6 font-display text-[22px] leading-snug">{offer.Heading}</p>

@@ -9,7 +9,7 @@ type Layer = ReturnType<typeof within>;
 
 async function openGallery(shown: readonly string[]) {
   return await openShop('/offers/pure-fit', {
-    responses: { 'offers.f.getSlog': ok({ ...pureFit!, Images: shown }) },
+    responses: { 'offers.f.getSlog': ok({ ...pureFit!, Images: shown, Facts: null }) },
   });
 }
 

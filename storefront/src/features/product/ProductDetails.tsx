@@ -1,18 +1,29 @@
-import type { Offer } from '@shop/contracts';
+import { type ReactNode, Suspense } from 'react';
+import type { OfferPage } from '../../shared/catalogue/offers.js';
 import { Accordion } from '../../shared/ui/Accordion.js';
-import { Picture } from '../../shared/ui/Picture.js';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.js';
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.js';
+import { SectionError } from '../../shared/ui/SectionError.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
-export function ProductDetails({ offer }: { offer: Offer }) {
+const loadFacts = () => import('./label/LabelFacts.js');
+const OfferInfo = lazyWithRetry(async () => ({ default: (await loadFacts()).OfferInfo }));
+const Composition = lazyWithRetry(async () => ({ default: (await loadFacts()).Composition }));
+
+export function ProductDetails({ offer }: { offer: OfferPage }) {
   const texts = useTexts(productTexts);
   return (
     <section className="min-w-0 lg:-mt-3">
       <Accordion title={texts.info}>
-        <ProductInfo offer={offer} />
+        <Deferred>
+          <OfferInfo offer={offer} />
+        </Deferred>
       </Accordion>
       <Accordion title={texts.ingredients}>
-        <IngredientTable offer={offer} />
+        <Deferred>
+          <Composition offer={offer} />
+        </Deferred>
       </Accordion>
       <Accordion title={texts.guarantee}>
         <p className="max-w-prose">{texts.guaranteeText}</p>
@@ -21,51 +32,10 @@ export function ProductDetails({ offer }: { offer: Offer }) {
   );
 }
 
-function ProductInfo({ offer }: { offer: Offer }) {
-  const texts = useTexts(productTexts);
-  const dispatch =
-    offer.Stock === null
-      ? texts.stockNone
-      : offer.Stock === 0
-        ? texts.stockNow
-        : texts.stockDays({ days: offer.Stock });
+function Deferred({ children }: { children: ReactNode }) {
   return (
-    <>
-      <p className="max-w-prose">{offer.SubHeading}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <dt>{texts.group}</dt>
-        <dd className="text-ink">{offer.GroupName}</dd>
-        <dt>{texts.dispatch}</dt>
-        <dd className="text-ink">{dispatch}</dd>
-      </dl>
-    </>
-  );
-}
-
-function IngredientTable({ offer }: { offer: Offer }) {
-  const texts = useTexts(productTexts);
-  return (
-    <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,200px)_1fr]">
-      {offer.IngredientsImage !== '' && (
-        <Picture
-          src={offer.IngredientsImage}
-          alt={texts.ingredientsAlt({ name: offer.Name })}
-          sizes="(min-width: 601px) 200px, 90vw"
-          className="aspect-square w-full rounded-card object-cover"
-        />
-      )}
-      <table className="w-full text-[15px]">
-        <tbody>
-          {offer.Ingredients.map(({ name, amount }) => (
-            <tr key={name} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
-                {name}
-              </th>
-              <td className="whitespace-nowrap py-2 text-right font-medium tabular-nums text-ink">{amount}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/offers/:slog" />}>
+      <Suspense fallback={<div data-loading="" className="min-h-64" />}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }

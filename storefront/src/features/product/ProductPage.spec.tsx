@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ok, openShop, rejected } from '../../testing/open-shop.js';
-import { seedOffers } from '../../testing/seed-offers.js';
+import { seedFacts, seedOffers } from '../../testing/seed-offers.js';
 
 const [pureFit] = seedOffers('BA');
 
@@ -26,10 +26,76 @@ describe('the product page', () => {
       '90 dana garancije',
     ]);
     expect(accordions.some((accordion) => accordion.hasAttribute('open'))).toBe(false);
+    await screen.findByText('Neto količina');
     const [info, ingredients, guarantee] = accordions.map((accordion) => accordion.textContent);
     expect(info).toContain('Mršavljenje');
     for (const { name, amount } of pureFit?.Ingredients ?? []) expect(ingredients).toContain(`${name}${amount}`);
     expect(guarantee).toContain('umanjen za 20%');
+  });
+
+  it('states what a label must: net quantity, responsible operator, storage and all ingredients', async () => {
+    const { main } = await openShop('/offers/beauty-fem');
+    const { producer, storage } = seedFacts('BA', 'beauty-fem');
+    const value = (term: string) => main.getByText(term).nextElementSibling?.textContent;
+    expect(await main.findByText('Neto količina')).toBeTruthy();
+    expect(['Neto količina', 'Odgovorni subjekt', 'Čuvanje', 'Slanje'].map(value)).toEqual([
+      '30 vrećica · 240\u00a0g',
+      producer,
+      storage,
+      'Na stanju',
+    ]);
+  });
+
+  it('emphasises the allergens in the list of ingredients', async () => {
+    const { main } = await openShop('/offers/beauty-fem');
+    const heading = await main.findByText('Svi sastojci');
+    const list = heading.nextElementSibling;
+    expect(list?.textContent).toBe(seedFacts('BA', 'beauty-fem').ingredientList);
+    expect([...(list?.querySelectorAll('strong') ?? [])].map((word) => word.textContent)).toEqual(['riba']);
+    expect(list?.nextElementSibling?.textContent).toBe('Alergeni su podebljani.');
+  });
+
+  it('shows the share of the reference values of a daily dose, and names the regulation', async () => {
+    const { main } = await openShop('/offers/pure-fit', { country: 'RS' });
+    const table = within(await main.findByRole('table', { hidden: true }));
+    const rows = table
+      .getAllByRole('row', { hidden: true })
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows[0]).toEqual(['Sastojak', 'Dnevno: 2 kapsule', '% NRV*']);
+    expect(rows).toContainEqual(['Cink', '10 mg', '100\u00a0%']);
+    expect(rows).toContainEqual(['Holin', '82,5 mg', '–']);
+    expect(main.getByText(/Uredba \(EU\) br\. 1169\/2011, Prilog XIII/)).toBeTruthy();
+  });
+
+  it.each([
+    ['pure-fit', 'BA', '0,67 KM po kapsuli'],
+    ['beauty-fem', 'RS', '166,33 RSD po kesici'],
+    ['biotin-silk', 'HR', '0,33 EUR po bombonu'],
+    ['digest-well', 'BA', '17,95 KM za 100 g'],
+    ['cellu-lift', 'BA', '26,60 KM za 100 ml'],
+  ] as const)('shows the unit price of %s in %s: %s', async (slug, country, text) => {
+    const { main } = await openShop(`/offers/${slug}`, { country });
+    await main.findByText(text);
+  });
+
+  it('reserves the line of the unit price while only the list of offers has arrived, and shows the rest', async () => {
+    const { main } = await openShop('/offers/pure-fit', {
+      responses: { 'offers.f.getSlog': () => new Promise<never>(() => undefined) },
+    });
+    expect(main.getByText('Ušteda 45,00 KM').previousElementSibling?.lastElementChild?.className).toContain(
+      'min-h-[1lh]',
+    );
+    await main.findByText('Sastojak');
+    expect(main.queryByText('Svi sastojci')).toBeNull();
+    expect(main.queryByText('Neto količina')).toBeNull();
+  });
+
+  it('shows no unit price for a bundle, but the ingredients of its articles', async () => {
+    const { main } = await openShop('/offers/duo-silueta');
+    expect((await main.findByText('Svi sastojci')).nextElementSibling?.textContent).toMatch(
+      /^Pure Fit: .* Cellu Lift: /,
+    );
+    expect(main.queryByText(/ po kapsuli| za 100 /)).toBeNull();
   });
 
   it('adds one or more articles to the stored cart and opens it', async () => {
@@ -47,7 +113,7 @@ describe('the product page', () => {
   });
 
   it('shows the average with two decimals and counts base and approved reviews', async () => {
-    const rated = { ...pureFit!, Rating: 4.25, RatingCount: 4 };
+    const rated = { ...pureFit!, Facts: null, Rating: 4.25, RatingCount: 4 };
     const { main } = await openShop('/offers/pure-fit', {
       responses: { 'offers.f.getSlog': ok(rated), 'shopReviews.getAll': ok([], { total: 4, average: 4.25 }) },
     });
@@ -68,7 +134,7 @@ describe('the product page', () => {
   });
 
   it('links from the rating to the reviews', async () => {
-    const rated = { ...pureFit!, Rating: 4.25, RatingCount: 4 };
+    const rated = { ...pureFit!, Facts: null, Rating: 4.25, RatingCount: 4 };
     const { main } = await openShop('/offers/pure-fit', { responses: { 'offers.f.getSlog': ok(rated) } });
     fireEvent.click(main.getByRole('button', { name: /171 recenzija/ }));
     await waitFor(() => expect(document.activeElement?.id).toBe('reviews'));

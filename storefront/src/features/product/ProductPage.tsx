@@ -1,7 +1,6 @@
-import type { Offer } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { offerQuery, useOffers } from '../../shared/catalogue/offers.js';
+import { offerQuery, type OfferPage, useOffers } from '../../shared/catalogue/offers.js';
 import { RpcError } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
@@ -29,7 +28,7 @@ export default function ProductPage() {
   return <ProductSkeleton />;
 }
 
-function Product({ offer }: { offer: Offer }) {
+function Product({ offer }: { offer: OfferPage }) {
   return (
     <article>
       <div className="mx-auto grid max-w-[1440px] gap-x-10 gap-y-8 px-5 pb-12 pt-5 sm:px-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pb-20 lg:pt-10 xl:px-10">

@@ -1,7 +1,7 @@
-import type { Offer } from '@shop/contracts';
+import type { Offer, OfferFacts } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ShopClient, responseData } from '../rpc.js';
-import { isNumber, isString, listOf, objectOf, nullable } from '../validators.js';
+import { isNumber, isString, listOf, objectOf, nullable, type Validator } from '../validators.js';
 import { useShop } from '../shop.js';
 
 type ChildOffer = NonNullable<Offer['ChildOffers']>[number];
@@ -20,6 +20,21 @@ export const isOffer = objectOf<Offer>({
   ),
 });
 
+/** Facts are absent in lists and null if not stated. */
+export type OfferPage = Offer & { readonly Facts?: OfferFacts | null };
+
+const isFacts = objectOf<OfferFacts>({
+  pack: nullable(objectOf({})),
+  references: listOf(objectOf({ ingredient: isString, percent: isNumber })),
+  ...{ ingredientList: isString, allergens: listOf(isString), producer: isString, storage: isString },
+});
+
+const isOfferPage: Validator = (value) => {
+  if (!isOffer(value)) return false;
+  const { Facts: facts = null } = value as OfferPage;
+  return facts === null || isFacts(facts);
+};
+
 export const offersQuery = (client: ShopClient) =>
   queryOptions({
     queryKey: ['offers'],
@@ -30,8 +45,8 @@ export const offersQuery = (client: ShopClient) =>
 export const offerQuery = (client: ShopClient, slug: string) =>
   queryOptions({
     queryKey: ['offer', slug],
-    queryFn: async ({ signal }) =>
-      responseData(await client.call('offers.f.getSlog', { Slog: slug }, { signal }), isOffer),
+    queryFn: async ({ signal }): Promise<OfferPage> =>
+      responseData(await client.call('offers.f.getSlog', { Slog: slug }, { signal }), isOfferPage),
     staleTime: 60_000,
   });
 
