@@ -15,6 +15,7 @@ import { LoadError } from '../records/LoadError.js';
 import { ResourceShow } from '../records/ResourceShow.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { OfferBasicsPanel } from './OfferBasicsPanel.js';
+import { OfferFactsPanel } from './OfferFactsPanel.js';
 import { PriceHistory } from './PriceHistory.js';
 import { SalePanel } from './SalePanel.js';
 import { OfferTextsPanel } from './OfferTextsPanel.js';
@@ -79,6 +80,7 @@ function OfferDetails({ offer }: { readonly offer: OfferDetail }) {
             <PriceHistory id={offer.id} country={country} />
           </Box>
           <OfferTextsPanel key={`texts ${country}`} offer={offer} listing={listing} />
+          <OfferFactsPanel key={`facts ${country}`} offer={offer} listing={listing} />
           <OfferBasicsPanel offer={offer} />
         </Box>
       )}

@@ -54,7 +54,7 @@ export function missingTexts(draft: TextsDraft): readonly (keyof OfferTexts)[] {
   });
 }
 
-function splitLines(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
