@@ -824,6 +824,9 @@ export interface TextValues {
   'customers.event.UserRenamed': null;
   'customers.event.UserPhoneChanged': null;
   'customers.event.UserEmailChanged': null;
+  'customers.event.EmailConfirmationRequested': null;
+  'customers.event.EmailCodeRefused': null;
+  'customers.event.EmailConfirmed': null;
   'customers.event.PasswordChanged': null;
   'customers.event.PasswordResetRequested': null;
   'customers.event.ResetCodeRefused': null;
@@ -1069,6 +1072,8 @@ export interface TextValues {
   'messages.kind': null;
   'messages.kinds.reset_code': null;
   'messages.kinds.phone_code': null;
+  'messages.kinds.email_code': null;
+  'messages.kinds.email_changed': null;
   'messages.kinds.return_received': null;
   'messages.kinds.data_request_received': null;
   'messages.kinds.logins_slowed': null;

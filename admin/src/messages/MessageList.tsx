@@ -20,6 +20,8 @@ const kinds: readonly MessageRow['kind'][] = [
   'order_delivered',
   'reset_code',
   'phone_code',
+  'email_code',
+  'email_changed',
   'return_received',
   'data_request_received',
   'logins_slowed',

@@ -9,6 +9,8 @@ import { prose, searchText } from './texts.js';
 export const messageKindSchema = z.enum([
   'reset_code',
   'phone_code',
+  'email_code',
+  'email_changed',
   'return_received',
   'data_request_received',
   'logins_slowed',

@@ -47,6 +47,17 @@ export const currentConsentsSchema = z.strictObject({
 });
 export type CurrentConsents = z.output<typeof currentConsentsSchema>;
 
+/** A new address of the account until its code is entered. */
+export const emailChangeSchema = z.strictObject({
+  Email: z.string(),
+  /** Still logs in; reset codes go to both. */
+  FormerEmail: z.string(),
+  SentAt: z.string(),
+  ExpiresAt: z.string(),
+  TriesLeft: z.number().int(),
+});
+export type EmailChange = z.output<typeof emailChangeSchema>;
+
 export const usersContract = {
   'auth.loginShop': command({
     summary: 'Logs a shopper in by e-mail or phone; returns the user and sets the session cookie.',
@@ -115,7 +126,8 @@ export const usersContract = {
     visibleIn: [],
   }),
   'shopUsers.f.edit': command({
-    summary: 'Changes the given details of the logged-in user. A new user name requires the password.',
+    summary:
+      'Changes the given details of the logged-in user. A new user name requires the password and is sent a code; until `shopUsers.f.confirmEmail` the former one still logs in.',
     access: shopper,
     params: z.strictObject({
       Username: username.optional(),
@@ -128,6 +140,45 @@ export const usersContract = {
     data: userSchema,
     isPersonalResponse: true,
     errors: ['USERNAME_EXISTS', 'PHONE_EXISTS', 'WRONG_CREDENTIALS'],
+    cost: 5,
+    visibleIn: [],
+  }),
+  'shopUsers.f.emailChange': query({
+    summary: 'Returns the new e-mail address of the logged-in user that waits for its code; null: none.',
+    access: shopper,
+    params: nothing,
+    data: emailChangeSchema.nullable(),
+    reads: [],
+  }),
+  'shopUsers.f.sendEmailCode': command({
+    summary: 'Sends another code to the new e-mail address; it replaces the code before.',
+    access: shopper,
+    params: nothing,
+    data: z.null(),
+    errors: ['NOT_FOUND'],
+    cost: 5,
+    limit: { perMinute: 20, by: 'ip' },
+    visibleIn: [],
+  }),
+  'shopUsers.f.confirmEmail': command({
+    summary:
+      'Confirms the new e-mail address by its code and releases the former one. `WRONG_TOKEN` has a `reason`: `wrong`, `expired` or `tries`.',
+    access: shopper,
+    params: z.strictObject({ Token: z.string().trim().min(1).max(32) }),
+    data: userSchema,
+    isPersonalResponse: true,
+    errors: ['WRONG_TOKEN', 'NOT_FOUND'],
+    cost: 5,
+    limit: { perMinute: 60, by: 'ip' },
+    visibleIn: [],
+  }),
+  'shopUsers.f.cancelEmailChange': command({
+    summary: 'Returns to the confirmed e-mail address.',
+    access: shopper,
+    params: nothing,
+    data: userSchema,
+    isPersonalResponse: true,
+    errors: ['USERNAME_EXISTS', 'NOT_FOUND'],
     cost: 5,
     visibleIn: [],
   }),

@@ -1,17 +1,19 @@
+import type { Streams } from '@shop/event-store';
 import type { MessageContent } from '@shop/events/messages';
 import { orderReturnRequested, phoneCheckRequested } from '@shop/events/orders';
 import { dataRequested } from '@shop/events/privacy';
-import { loginsSlowed, passwordResetRequested } from '@shop/events/users';
-import type { EventOf, RecordedEvent } from '@shop/kernel';
+import { emailConfirmationRequested, loginsSlowed, passwordResetRequested } from '@shop/events/users';
+import { uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { membershipMessages, membershipCauses } from './membership-messages.js';
 import type { QueuedMessage } from './message.decider.js';
 import { loadOrderFacts, type OrderMessageDeps } from './order-facts.js';
 import { orderMessages, orderCauses } from './order-messages.js';
-import { noRecipient, type Recipient } from './recipients.js';
+import { loadRecipient, noRecipient, type Recipient } from './recipients.js';
 import { staffMessage, staffCauses } from './staff/staff-messages.js';
 
 export const causes = [
   passwordResetRequested,
+  emailConfirmationRequested,
   phoneCheckRequested,
   loginsSlowed,
   orderReturnRequested,
@@ -35,8 +37,11 @@ export async function messagesCausedBy(deps: OrderMessageDeps, event: Cause): Pr
   const { streams } = deps;
   switch (event.type) {
     case 'PasswordResetRequested':
+      return resetMessages(streams, event);
+    case 'EmailConfirmationRequested':
+      return emailMessages(event);
     case 'PhoneCheckRequested':
-      return [codeMessage(event)];
+      return [phoneMessage(event)];
     case 'LoginsSlowed': {
       const { userId, country, at } = event.data;
       const content = { kind: 'logins_slowed', at } as const;
@@ -68,17 +73,45 @@ export async function messagesCausedBy(deps: OrderMessageDeps, event: Cause): Pr
   }
 }
 
-type CodeCause = Extract<Cause, { type: 'PasswordResetRequested' | 'PhoneCheckRequested' }>;
+type CauseOf<Type extends Cause['type']> = Extract<Cause, { type: Type }>;
 
-function codeMessage(event: CodeCause): CausedMessage {
-  const { userId, country, expiresAt } = event.data;
-  const message = { causeId: event.id, userId, country };
-  if (event.type === 'PasswordResetRequested') {
-    const { channel, resetId } = event.data;
-    return { ...message, channel, contentFor: () => ({ kind: 'reset_code', resetId, expiresAt }) };
-  }
-  const { checkId } = event.data;
+/** Also to the former address while the new one is unconfirmed: it may be mistyped or another person’s. */
+async function resetMessages(
+  streams: Streams,
+  { id, data }: CauseOf<'PasswordResetRequested'>,
+): Promise<readonly CausedMessage[]> {
+  const { userId, country, channel, resetId, expiresAt } = data;
+  const contentFor = () => ({ kind: 'reset_code', resetId, expiresAt }) as const;
+  const message = { causeId: id, userId, country, channel, contentFor };
+  const { formerEmail } = await loadRecipient(streams, userId);
+  if (channel === 'sms' || formerEmail === null) return [message];
+  const recipient = { ...noRecipient, email: formerEmail };
+  return [message, { ...message, causeId: uuidv5(id, 'former address'), recipient }];
+}
+
+/** The code to the new address; the former one is notified once. */
+function emailMessages({ id, data, personal }: CauseOf<'EmailConfirmationRequested'>): readonly CausedMessage[] {
+  const { userId, country, codeId, expiresAt, requestedAt: at, resent } = data;
+  const message = { userId, country, channel: 'email' } as const;
+  const code: CausedMessage = {
+    ...message,
+    causeId: id,
+    recipient: { ...noRecipient, email: personal?.email ?? null },
+    contentFor: () => ({ kind: 'email_code', codeId, expiresAt }),
+  };
+  const notice: CausedMessage = {
+    ...message,
+    causeId: uuidv5(id, 'former address'),
+    recipient: { ...noRecipient, email: personal?.formerEmail ?? null },
+    contentFor: () => ({ kind: 'email_changed', at }),
+  };
+  return resent ? [code] : [code, notice];
+}
+
+function phoneMessage({ id, data, personal }: CauseOf<'PhoneCheckRequested'>): CausedMessage {
+  const { userId, country, expiresAt, checkId } = data;
   // May differ from the account’s.
-  const recipient = { ...noRecipient, phone: event.personal?.phone ?? null };
-  return { ...message, channel: 'sms', recipient, contentFor: () => ({ kind: 'phone_code', checkId, expiresAt }) };
+  const recipient = { ...noRecipient, phone: personal?.phone ?? null };
+  const contentFor = () => ({ kind: 'phone_code', checkId, expiresAt }) as const;
+  return { causeId: id, userId, country, channel: 'sms', recipient, contentFor };
 }

@@ -68,6 +68,7 @@ function sendableUntil({ content, queuedAt }: EventData<'MessageQueued'>): strin
   switch (content.kind) {
     case 'reset_code':
     case 'phone_code':
+    case 'email_code':
       return queuedAt;
     case 'staff_invitation':
       return content.expiresAt;

@@ -1,5 +1,5 @@
 import { localDate, packOf, type CountryCode, type CountryPack } from '@shop/countries';
-import type { MessageContent } from '@shop/events/messages';
+import type { CodeContent, MessageContent } from '@shop/events/messages';
 import { renderMembershipMessage, type MembershipContent } from './membership-text.js';
 import { formatLocalTime, renderOrderMessage } from './order-text.js';
 import { hiddenCode, shopValuesOf, type RenderedMessage, type TextOptions } from './rendered-message.js';
@@ -11,6 +11,8 @@ export function renderMessage(content: MessageContent, country: CountryCode, opt
   switch (content.kind) {
     case 'reset_code':
     case 'phone_code':
+    case 'email_code':
+    case 'email_changed':
     case 'data_request_received':
     case 'logins_slowed':
       return renderAccountMessage(content, pack, options);
@@ -29,10 +31,8 @@ function isMembershipContent(content: MessageContent): content is MembershipCont
   return 'membershipId' in content;
 }
 
-type AccountContent = Extract<
-  MessageContent,
-  { readonly kind: 'reset_code' | 'phone_code' | 'data_request_received' | 'logins_slowed' }
->;
+type AccountContent =
+  CodeContent | Extract<MessageContent, { readonly kind: 'email_changed' | 'data_request_received' | 'logins_slowed' }>;
 
 function renderAccountMessage(
   content: AccountContent,
@@ -43,11 +43,14 @@ function renderAccountMessage(
   const shop = shopValuesOf(pack);
   switch (content.kind) {
     case 'reset_code':
-    case 'phone_code': {
+    case 'phone_code':
+    case 'email_code': {
       const code = (now < content.expiresAt ? codeOf(content) : null) ?? hiddenCode;
-      return content.kind === 'reset_code'
-        ? { subject: text('reset_code.subject', shop), text: text('reset_code.body', { ...shop, code }) }
-        : { subject: text('phone_code.subject', shop), text: text('phone_code.body', { ...shop, code }) };
+      if (content.kind === 'reset_code')
+        return { subject: text('reset_code.subject', shop), text: text('reset_code.body', { ...shop, code }) };
+      return content.kind === 'phone_code'
+        ? { subject: text('phone_code.subject', shop), text: text('phone_code.body', { ...shop, code }) }
+        : { subject: text('email_code.subject', shop), text: text('email_code.body', { ...shop, code }) };
     }
     case 'data_request_received': {
       const [year, month, day] = localDate(content.dueAt, pack).split('-');
@@ -58,10 +61,13 @@ function renderAccountMessage(
         text: text('data_request_received.body', { ...shop, kind, dueOn }),
       };
     }
+    case 'email_changed':
     case 'logins_slowed': {
       const reset = `https://${pack.hosts.domain}/#/forgotPassword`;
       const at = formatLocalTime(content.at, pack.timeZone);
-      return { subject: text('logins_slowed.subject', shop), text: text('logins_slowed.body', { ...shop, at, reset }) };
+      return content.kind === 'email_changed'
+        ? { subject: text('email_changed.subject', shop), text: text('email_changed.body', { ...shop, at, reset }) }
+        : { subject: text('logins_slowed.subject', shop), text: text('logins_slowed.body', { ...shop, at, reset }) };
     }
   }
 }

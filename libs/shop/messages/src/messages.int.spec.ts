@@ -121,3 +121,45 @@ describe('messages', () => {
     expect(rows.filter(({ text }) => text.includes('+38763'))).toEqual([]);
   });
 });
+
+describe('a new e-mail address', () => {
+  const change = async () => {
+    const person = await started.newUser();
+    const next = `nova.${person.email}`;
+    await person.caller.call('shopUsers.f.edit', { Username: next, password: 'duga-lozinka' });
+    const shown = async (kind: string) =>
+      (await started.messagesTo(person.userId)).texts.filter((message) => message.kind === kind);
+    return { ...person, next, shown };
+  };
+
+  it('is sent a code that confirms it; the former one is notified once, without a code', async () => {
+    const { caller, email, next, shown } = await change();
+    expect(await shown('email_changed')).toMatchObject([
+      { recipient: email, subject: 'Bosilje: promijenjena je e-mail adresa vašeg računa', resending: 'not_needed' },
+    ]);
+    const [first] = await shown('email_code');
+    expect(first).toMatchObject({ recipient: next, country: 'HR', resending: 'code' });
+    await caller.call('shopUsers.f.sendEmailCode');
+    const codes = await shown('email_code');
+    expect(codes).toHaveLength(2);
+    expect(await shown('email_changed')).toHaveLength(1);
+    // The replaced code is hidden.
+    const readable = codes.flatMap(({ text }) => /\d{8}/.exec(String(text))?.[0] ?? []);
+    expect(readable).toHaveLength(1);
+    expect(await caller.call('shopUsers.f.confirmEmail', { Token: readable[0] })).toMatchObject({ status: 'ok' });
+    for (const { text } of await shown('email_code')) expect(text).toContain('········');
+  });
+
+  it('shares reset codes with the former one until it is confirmed', async () => {
+    const { caller, email, next, shown } = await change();
+    const recipients = async () => (await shown('reset_code')).map(({ recipient }) => String(recipient)).toSorted();
+    await ask(email);
+    expect(await recipients()).toEqual([next, email].toSorted());
+    const [{ text } = { text: '' }] = await shown('email_code');
+    await caller.call('shopUsers.f.confirmEmail', { Token: /\d{8}/.exec(String(text))?.[0] });
+    await ask(next);
+    expect(await recipients()).toEqual([next, next, email].toSorted());
+    await ask(email);
+    expect(await recipients()).toHaveLength(3);
+  });
+});

@@ -114,7 +114,9 @@ function createBackground(
     async (messageId) => void (await jobs.retry([jobIdOf(sendMessageJob, messageId)])),
   );
   const codeOf = (content: CodeContent) =>
-    content.kind === 'reset_code' ? resetCodes.codeOf(content.resetId) : phoneCodes.codeOf(content.checkId);
+    content.kind === 'phone_code'
+      ? phoneCodes.codeOf(content.checkId)
+      : resetCodes.codeOf(content.kind === 'reset_code' ? content.resetId : content.codeId);
   return new MessagesBackground(
     [process, resends],
     [

@@ -1,5 +1,5 @@
 import type { CountryPack } from '@shop/countries';
-import type { CodeContent } from '@shop/events/messages';
+import type { CodeContent, MessageContent } from '@shop/events/messages';
 import type { QueuedMessage } from './message.decider.js';
 
 export interface RenderedMessage {
@@ -22,6 +22,10 @@ export interface TextOptions {
   /** Null without an account. */
   readonly unsubscribeToken: string | null;
   readonly now: string;
+}
+
+export function isCode(content: MessageContent): content is CodeContent {
+  return content.kind === 'reset_code' || content.kind === 'phone_code' || content.kind === 'email_code';
 }
 
 /** Replaces expired or hidden codes. */

@@ -4,6 +4,7 @@ import { readInvitedStaff } from '@shop/staff';
 import { isOutForDelivery, deliveryNoticeMaxAgeMs } from './parcel-status.js';
 import type { MessageState } from './message.decider.js';
 import { loadRecipient } from './recipients.js';
+import { isCode } from './rendered-message.js';
 
 export type ResendEligibility = Message['resending'];
 
@@ -15,7 +16,7 @@ export async function resendEligibilityOf(
 ): Promise<ResendEligibility> {
   const { content, userId, staffId, queuedAt } = message;
   if (to === null || cause === 'erased') return 'erased';
-  if (content.kind === 'reset_code' || content.kind === 'phone_code') return 'code';
+  if (isCode(content)) return 'code';
   if (status !== 'given_up') return 'not_needed';
   if (content.kind === 'staff_invitation') {
     const isExpired = now >= content.expiresAt;

@@ -54,6 +54,10 @@ export interface TextValues {
   'phone_code.body': { readonly code: string | number; readonly shop: string | number };
   'reset_code.subject': { readonly shop: string | number };
   'reset_code.body': { readonly code: string | number; readonly shop: string | number };
+  'email_code.subject': { readonly shop: string | number };
+  'email_code.body': { readonly code: string | number };
+  'email_changed.subject': { readonly shop: string | number };
+  'email_changed.body': { readonly at: string | number; readonly email: string | number; readonly phone: string | number; readonly reset: string | number; readonly shop: string | number };
   'logins_slowed.subject': { readonly shop: string | number };
   'logins_slowed.body': { readonly at: string | number; readonly email: string | number; readonly phone: string | number; readonly reset: string | number; readonly shop: string | number };
   'data_request_received.kind.export': null;

@@ -21,10 +21,16 @@ export class VisibleCodes {
   /** Null when hidden or expired. */
   async codeIn(state: NonNullable<MessageState>, now: string): Promise<string | null> {
     const { content, userId } = state.message;
-    if ((content.kind !== 'reset_code' && content.kind !== 'phone_code') || userId === null) return null;
-    if (!this.canShow(state)) return null;
-    return content.kind === 'reset_code'
-      ? this.resets.codeOf(userId, content.resetId, now)
-      : this.phoneChecks.codeOf(userId, content.checkId, now);
+    if (userId === null || !this.canShow(state)) return null;
+    switch (content.kind) {
+      case 'reset_code':
+        return this.resets.codeOf(userId, content.resetId, now);
+      case 'email_code':
+        return this.resets.emailCodeOf(userId, content.codeId, now);
+      case 'phone_code':
+        return this.phoneChecks.codeOf(userId, content.checkId, now);
+      default:
+        return null;
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { CredentialTable, KnownSources, LoginThrottle, SessionTable } from 
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { UserEvent } from '@shop/events/users';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { emailReservationsOf } from './reservation-upkeep.process.js';
 import type { Reservations } from './reservations.js';
 import type { Erasure, OwnedRecords, UserState } from './user.decider.js';
 import { stepContext, userStream } from './user.stream.js';
@@ -51,8 +52,10 @@ export class AccountClosure {
     await this.sessions.endAll(userId);
     await this.logins.forget(userId);
     await this.sources.forget(userId);
-    for (const reservation of [emailReservation, phoneReservation])
-      if (reservation !== undefined) await this.reservations.release(reservation, context);
+    const { events } = await this.streams.load(userStream, userId);
+    const own = [emailReservation, phoneReservation].filter((reservation) => reservation !== undefined);
+    for (const reservation of [...own, ...emailReservationsOf(events)])
+      await this.reservations.release(reservation, context);
   }
 }
 

@@ -9,12 +9,21 @@ import { normalEmail, parsePhone } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { AttemptLimiter } from '@shop/rpc';
+import { tooManyCodes, type EmailConfirmation } from './email-change.js';
+import type { EmailCodeRequest } from './email-change.decider.js';
 import type { Login } from './login.js';
 import { hasPasswordLength } from './password-rule.js';
 import { hashingBusyRejection, invalidPhoneRejection, type VersionedUser } from './registration.js';
 import type { ReservationNames, ReservedKind } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
-import type { RecordedConsents, RegisteredUser, ReservationRef, ReservedValue } from './user.decider.js';
+import {
+  holdsClaim,
+  reservationsOf,
+  type RecordedConsents,
+  type RegisteredUser,
+  type ReservationRef,
+  type ReservedValue,
+} from './user.decider.js';
 import { stepContext, userStream } from './user.stream.js';
 
 export interface DetailsEdit {
@@ -45,6 +54,8 @@ type EditCode =
   | 'RATE_LIMITED'
   | 'SERVICE_UNAVAILABLE';
 
+type ChangeCode = 'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED';
+
 export class AccountSettings {
   constructor(
     private readonly streams: Streams,
@@ -55,6 +66,7 @@ export class AccountSettings {
     private readonly sessions: SessionTable,
     private readonly sources: KnownSources,
     private readonly attempts: Pick<AttemptLimiter<'name-account'>, 'reserve'>,
+    private readonly confirmation: EmailConfirmation,
   ) {}
 
   async find(userId: string): Promise<VersionedUser | null> {
@@ -82,7 +94,27 @@ export class AccountSettings {
       if ('retryAfter' in attempt)
         return reject('RATE_LIMITED', 'E-mail or phone was changed too often. Try again later.', attempt);
     }
-    return this.change(user, edit, changed, context);
+    return this.change(user, edit, changed, context, source.address);
+  }
+
+  /** Returns to the confirmed address. */
+  async cancelEmailChange(
+    userId: string,
+    context: CommandContext,
+  ): Promise<VersionedUser | Rejection<'USERNAME_EXISTS' | 'NOT_FOUND' | 'CONFLICT'>> {
+    const { events, ...loaded } = await this.streams.load(userStream, userId);
+    const { state } = loaded;
+    if (state.status !== 'registered') return reject('NOT_FOUND', 'User not found');
+    // The response to this command was lost.
+    if (events.some(({ metadata }) => metadata.commandId === context.commandId)) return { ...loaded, state };
+    const email = state.emailChange.unconfirmed?.formerEmail ?? null;
+    if (email === null) return reject('NOT_FOUND', 'The e-mail address is confirmed');
+    const outcome = await this.change({ ...loaded, state }, {}, { email }, context);
+    if (!isRejection(outcome)) return outcome;
+    const { code, message, facts } = outcome;
+    return code === 'USERNAME_EXISTS' || code === 'NOT_FOUND'
+      ? reject(code, message)
+      : reject('CONFLICT', message, facts);
   }
 
   /** By staff, who have verified the person otherwise. */
@@ -94,33 +126,65 @@ export class AccountSettings {
     const user = await this.find(userId);
     if (user === null) return reject('NOT_FOUND', 'User not found');
     const changed = changedValues(user.state, edit);
-    return isRejection(changed) ? changed : this.change(user, edit, changed, context);
+    if (isRejection(changed)) return changed;
+    const outcome = await this.change(user, edit, changed, context);
+    if (!isRejection(outcome)) return outcome;
+    const { code, message, facts } = outcome;
+    return code === 'RATE_LIMITED' ? reject('CONFLICT', message, facts) : reject(code, message, facts);
   }
 
+  /** @param address of a shopper, who must confirm a new e-mail */
   private async change(
     user: VersionedUser,
     edit: DetailsEdit,
     changed: ChangedValues,
     context: CommandContext,
-  ): Promise<VersionedUser | Rejection<'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'NOT_FOUND' | 'CONFLICT'>> {
+    address: string | null = null,
+  ): Promise<VersionedUser | Rejection<ChangeCode>> {
     const { userId } = user.state;
     const reserved = await this.reserve(userId, changed, context);
     if (isRejection(reserved)) return reserved;
+    const claims = Object.values(reserved).map((value) => value.reservation);
+    const release = async () => {
+      // The confirmed address stays reserved while another one waits for its code.
+      const unused = claims.filter(({ claim }) => !holdsClaim(user.state, claim));
+      await Promise.all(unused.map((claim) => this.reservations.release(claim, context)));
+    };
+    const confirmation = await this.confirmationOf(user.state, reserved, context, address);
+    if (isRejection(confirmation)) {
+      await release();
+      return confirmation;
+    }
+    const names = definedOnly({ firstName: edit.firstName, lastName: edit.lastName });
+    // A concurrent confirmation would release the confirmed address.
+    const seen = isConfirmedEmail(user.state, reserved.email) ? Number(user.revision) : undefined;
     const outcome = await this.streams.execute(
       userStream,
       userId,
-      { type: 'EditDetails', ...definedOnly({ firstName: edit.firstName, lastName: edit.lastName }), ...reserved },
+      { type: 'EditDetails', ...names, ...reserved, ...(confirmation && { confirmation }) },
       context,
-      expectedRevisionOption(edit.expectedRevision),
+      expectedRevisionOption(edit.expectedRevision ?? seen),
     );
-    const claims = Object.values(reserved).map((value) => value.reservation);
     if (isRejection(outcome) || outcome.state.status !== 'registered') {
-      await Promise.all(claims.map((claim) => this.reservations.release(claim, context)));
+      await release();
       if (!isRejection(outcome) || outcome.code === 'NOT_FOUND') return reject('NOT_FOUND', 'User not found');
+      if (outcome.code === 'TOO_MANY_CODES') return tooManyCodes(outcome.facts);
       return reject('CONFLICT', outcome.message, outcome.facts);
     }
     await this.updateReservations(claims, user.state, outcome.state, context);
     return { ...outcome, state: outcome.state };
+  }
+
+  /** Null if no code is needed. */
+  private async confirmationOf(
+    state: RegisteredUser,
+    { email }: Partial<Record<ReservedKind, ReservedValue>>,
+    context: CommandContext,
+    address: string | null,
+  ): Promise<EmailCodeRequest | null | Rejection<'RATE_LIMITED'>> {
+    if (email === undefined || address === null || isConfirmedEmail(state, email)) return null;
+    const attempt = await this.confirmation.reserveSending(address, email.reservation.id);
+    return isRejection(attempt) ? attempt : this.confirmation.requestFor(state, context);
   }
 
   async changePassword(
@@ -211,9 +275,7 @@ export class AccountSettings {
     after: RegisteredUser,
     context: CommandContext,
   ): Promise<void> {
-    const former = [before.emailReservation, before.phoneReservation].filter(
-      ({ claim }) => claim !== after.emailReservation.claim && claim !== after.phoneReservation.claim,
-    );
+    const former = reservationsOf(before).filter(({ claim }) => !holdsClaim(after, claim));
     await Promise.all([
       ...claims.map((claim) => this.reservations.confirm(claim, context)),
       ...former.map((claim) => this.reservations.release(claim, stepContext(context, 'former'))),
@@ -228,6 +290,10 @@ export class AccountSettings {
       throw error;
     }
   }
+}
+
+function isConfirmedEmail({ emailChange }: RegisteredUser, email: ReservedValue | undefined): boolean {
+  return email !== undefined && email.value === emailChange.unconfirmed?.formerEmail;
 }
 
 function changedValues(state: RegisteredUser, edit: DetailsEdit): ChangedValues | Rejection<'INVALID_PARAMS'> {

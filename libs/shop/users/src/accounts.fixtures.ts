@@ -16,6 +16,7 @@ import { projectionHarness } from '@shop/projections/testing';
 import { AttemptLimiter } from '@shop/rpc';
 import type { Pool } from 'pg';
 import { AccountSettings } from './account-settings.js';
+import { EmailConfirmation } from './email-change.js';
 import { LoginWarnings } from './login-warnings.js';
 import { Login } from './login.js';
 import { PasswordReset } from './password-reset.js';
@@ -87,9 +88,11 @@ export function createAccounts(
   const codes = new ResetCodes(dataKey);
   const attempts = createAttemptLimiter(pool, limits);
   const parts = { streams, reservations, names, codes, hasher, sessions };
+  const confirmation = new EmailConfirmation(streams, reservations, codes, attempts);
   const resets = new PasswordReset({ ...parts, codeThrottle, sources, requestLimiter: attempts, minResponseMs: 0 });
   return {
     codes,
+    confirmation,
     resets,
     keys,
     streams,
@@ -100,6 +103,16 @@ export function createAccounts(
     sources,
     login,
     registration: new Registration(streams, reservations, names, hasher, credentials, attempts),
-    settings: new AccountSettings(streams, reservations, names, login, hasher, sessions, sources, attempts),
+    settings: new AccountSettings(
+      streams,
+      reservations,
+      names,
+      login,
+      hasher,
+      sessions,
+      sources,
+      attempts,
+      confirmation,
+    ),
   };
 }

@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 function usersRpc() {
-  const { registration, settings, sessions, login, resets, sources } = shop;
-  return new UsersRpc(registration, settings, sessions, login, resets, members.memberships, sources);
+  const { registration, settings, sessions, login, resets, sources, confirmation } = shop;
+  return new UsersRpc(registration, settings, sessions, login, resets, members.memberships, sources, confirmation);
 }
 
 const password = 'duga-lozinka';

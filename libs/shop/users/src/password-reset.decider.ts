@@ -45,6 +45,19 @@ export function evolveReset(state: PasswordResetState, event: ResetEvent | Inval
   }
 }
 
+/** @param requestedAt times of the latest codes, oldest first */
+export function isCodeLimitReached(requestedAt: readonly string[], now: string): boolean {
+  const oldest = requestedAt[0];
+  return (
+    requestedAt.length >= resetRules.codesPerHour && oldest !== undefined && oldest > addMilliseconds(now, -hourMs)
+  );
+}
+
+export function codeLimitRejection([oldest = '']: readonly string[], now: string): Rejection<'TOO_MANY_CODES'> {
+  const retryAfter = Math.ceil((Date.parse(oldest) + hourMs - Date.parse(now)) / 1_000);
+  return reject('TOO_MANY_CODES', 'Too many codes were sent to this account. Try again later.', { retryAfter });
+}
+
 export function isResetOpen({ open }: PasswordResetState, resetId: string, now: string): boolean {
   return open !== null && open.resetId === resetId && now < open.expiresAt && open.refused < resetRules.maxAttempts;
 }
@@ -56,11 +69,7 @@ export function decideReset(
 ): readonly ResetEvent[] | Rejection<'WRONG_TOKEN' | 'TOO_MANY_CODES'> {
   const { resetId, now } = command;
   if (command.type === 'RequestReset') {
-    const { requestedAt } = state;
-    const oldest = requestedAt[0];
-    const isFull = requestedAt.length >= resetRules.codesPerHour;
-    if (isFull && oldest !== undefined && oldest > addMilliseconds(now, -hourMs))
-      return reject('TOO_MANY_CODES', 'Too many codes were sent to this account. Try again later.');
+    if (isCodeLimitReached(state.requestedAt, now)) return codeLimitRejection(state.requestedAt, now);
     const { channel, country } = command;
     const expiresAt = addMilliseconds(now, resetRules.lifetimeMs);
     const data = { userId, resetId, channel, country, requestedAt: now, expiresAt };

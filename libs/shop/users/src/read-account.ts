@@ -8,6 +8,8 @@ export interface AccountContact {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string | null;
+  /** Set until a new address is confirmed. */
+  readonly formerEmail: string | null;
   /** E.164. */
   readonly phone: string | null;
   /** Mail beyond the purchase. */
@@ -18,6 +20,7 @@ const unknown: AccountContact = {
   firstName: null,
   lastName: null,
   email: null,
+  formerEmail: null,
   phone: null,
   acceptsMarketing: false,
 };
@@ -55,7 +58,11 @@ function evolve(state: AccountContact, event: UserEvent): AccountContact {
       return { ...state, firstName, lastName };
     }
     case 'UserEmailChanged':
-      return { ...state, email: event.personal?.email ?? null };
+      return { ...state, email: event.personal?.email ?? null, formerEmail: null };
+    case 'EmailConfirmationRequested':
+      return { ...state, formerEmail: event.personal?.formerEmail ?? null };
+    case 'EmailConfirmed':
+      return { ...state, formerEmail: null };
     case 'UserPhoneChanged':
       return { ...state, phone: event.personal?.phone ?? null };
     case 'ConsentsRecorded':

@@ -1,13 +1,20 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import { personErased, userEmailChanged, userPhoneChanged, userRegistered, type UserEvent } from '@shop/events/users';
+import {
+  emailConfirmed,
+  personErased,
+  userEmailChanged,
+  userPhoneChanged,
+  userRegistered,
+  type UserEvent,
+} from '@shop/events/users';
 import { uuidv5, type Clock, type RecordedEvent } from '@shop/kernel';
 import type { Process } from '@shop/projections';
 import type { Reservations } from './reservations.js';
 import { holdsClaim, type ReservationRef } from './user.decider.js';
 import { userStream } from './user.stream.js';
 
-const inputs = [userRegistered, userPhoneChanged, userEmailChanged, personErased] as const;
-type InputType = 'UserRegistered' | 'UserPhoneChanged' | 'UserEmailChanged' | 'PersonErased';
+const inputs = [userRegistered, userPhoneChanged, userEmailChanged, emailConfirmed, personErased] as const;
+type InputType = 'UserRegistered' | 'UserPhoneChanged' | 'UserEmailChanged' | 'EmailConfirmed' | 'PersonErased';
 type Input = Extract<UserEvent, { type: InputType }>;
 
 /** Completes reservations after a crash between the user event and their confirmation. */
@@ -19,14 +26,21 @@ export function reservationUpkeep(streams: Streams, reservations: Reservations, 
     react: async (event) => {
       const { taken, former } = reservationsOf(event);
       const context = contextOf(event, clock());
-      const { state } = await streams.load(userStream, event.data.userId);
+      const { state, events } = await streams.load(userStream, event.data.userId);
+      const isHeld = ({ claim }: ReservationRef) => holdsClaim(state, claim);
       // Skips reservations that the user has changed since.
-      for (const reservation of taken.filter(({ claim }) => holdsClaim(state, claim))) {
-        await reservations.confirm(reservation, context);
-      }
-      for (const reservation of former) await reservations.release(reservation, context);
+      for (const reservation of taken.filter(isHeld)) await reservations.confirm(reservation, context);
+      const unused = [...former, ...emailReservationsOf(events)].filter((reservation) => !isHeld(reservation));
+      for (const reservation of unused) await reservations.release(reservation, context);
     },
   };
+}
+
+/** Of all addresses the account ever had: a former one is released when the new one is confirmed. */
+export function emailReservationsOf(events: readonly UserEvent[]): readonly ReservationRef[] {
+  return events.flatMap((event) =>
+    event.type === 'UserRegistered' || event.type === 'UserEmailChanged' ? [event.data.emailReservation] : [],
+  );
 }
 
 function reservationsOf(event: Input): {
@@ -40,6 +54,8 @@ function reservationsOf(event: Input): {
       return { taken: [event.data.phoneReservation], former: [event.data.formerReservation] };
     case 'UserEmailChanged':
       return { taken: [event.data.emailReservation], former: [event.data.formerReservation] };
+    case 'EmailConfirmed':
+      return { taken: [], former: [] };
     case 'PersonErased':
       return {
         taken: [],

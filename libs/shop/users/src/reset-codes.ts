@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const digits = 8;
 
-/** Derived from the reset id and an installation key and stored nowhere, so database readers learn nothing. */
+/** Also of new e-mail addresses. Derived from the id of the code and an installation key and stored nowhere, so database readers learn nothing. */
 export class ResetCodes {
   private readonly key: Buffer;
 

@@ -1,5 +1,14 @@
 import type { UserEvent } from '@shop/events/users';
-import { reject, type Decider, type Rejection } from '@shop/kernel';
+import { isRejection, reject, type Decider, type Rejection } from '@shop/kernel';
+import {
+  evolveEmailChange,
+  noEmailChange,
+  requestEmailCode,
+  tryEmailCode,
+  type EmailChangeCommand,
+  type EmailChangeState,
+  type EmailCodeRequest,
+} from './email-change.decider.js';
 import {
   decideReset,
   evolveReset,
@@ -37,9 +46,12 @@ export type UserCommand =
       readonly lastName?: string;
       readonly phone?: ReservedValue;
       readonly email?: ReservedValue;
+      /** Absent: staff verified the new address. */
+      readonly confirmation?: EmailCodeRequest;
     }
   | { readonly type: 'ChangePassword' }
   | ResetCommand
+  | EmailChangeCommand
   | { readonly type: 'RecordConsents'; readonly consents: RecordedConsents }
   /** Records with separate keys were looked up before. */
   | {
@@ -64,6 +76,7 @@ export interface RegisteredUser {
   readonly phoneReservation: ReservationRef;
   readonly forgoneClaims: readonly string[];
   readonly reset: PasswordResetState;
+  readonly emailChange: EmailChangeState;
   readonly consents: RecordedConsents;
   /** Null after the key revocation. */
   readonly details: UserDetails | null;
@@ -88,7 +101,8 @@ export const userDecider: Decider<UserCommand, UserEvent, UserState, UserCode> =
     if (event.type === 'PersonErased') return { status: 'erased', erasure: event.data };
     if (event.type === 'UserRegistered') {
       const { data, personal } = event;
-      return { status: 'registered', ...data, forgoneClaims: [], reset: noReset, consents: {}, details: personal };
+      const fresh = { forgoneClaims: [], reset: noReset, emailChange: noEmailChange, consents: {} };
+      return { status: 'registered', ...data, ...fresh, details: personal };
     }
     return state.status === 'registered' ? evolveRegistered(state, event) : state;
   },
@@ -101,9 +115,14 @@ export const userDecider: Decider<UserCommand, UserEvent, UserState, UserCode> =
 };
 
 export function holdsClaim(state: UserState, claim: string): boolean {
-  return (
-    state.status === 'registered' && (state.emailReservation.claim === claim || state.phoneReservation.claim === claim)
-  );
+  return state.status === 'registered' && reservationsOf(state).some((reservation) => reservation.claim === claim);
+}
+
+/** Until a new address is confirmed, the former one is among them. */
+export function reservationsOf(state: RegisteredUser): readonly ReservationRef[] {
+  const { emailReservation, phoneReservation, emailChange } = state;
+  const former = emailChange.unconfirmed === null ? [] : [emailChange.unconfirmed.formerReservation];
+  return [emailReservation, phoneReservation, ...former];
 }
 
 type LaterEvent = Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'PersonErased' }>;
@@ -123,8 +142,13 @@ function evolveRegistered(state: RegisteredUser, event: LaterEvent): UserState {
         ...state,
         emailReservation: event.data.emailReservation,
         reset: evolveReset(state.reset, event),
+        emailChange: { ...state.emailChange, unconfirmed: null },
         details: withDetails(state, event.personal),
       };
+    case 'EmailConfirmationRequested':
+    case 'EmailCodeRefused':
+    case 'EmailConfirmed':
+      return { ...state, emailChange: evolveEmailChange(state.emailChange, event) };
     case 'ClaimForgone':
       return { ...state, forgoneClaims: [...state.forgoneClaims, event.data.claim] };
     case 'PasswordChanged':
@@ -173,6 +197,10 @@ function decideRegistered(command: LaterCommand, state: RegisteredUser): readonl
       return state.details === null
         ? reject('NOT_FOUND', 'The person was erased')
         : decideReset(command, state.userId, state.reset);
+    case 'ResendEmailCode':
+      return resendEmailCode(command, state);
+    case 'TryEmailCode':
+      return tryEmailCode(command, state.userId, state.emailChange);
     case 'ChangePassword':
       return [{ type: 'PasswordChanged', data: { userId: state.userId } }];
     case 'RecordConsents':
@@ -204,14 +232,42 @@ function editDetails(
       personal: { phone: command.phone.value },
     });
   }
-  if (command.email !== undefined && !holdsClaim(state, command.email.reservation.claim)) {
-    events.push({
-      type: 'UserEmailChanged',
-      data: { userId, emailReservation: command.email.reservation, formerReservation: state.emailReservation },
-      personal: { email: command.email.value },
-    });
-  }
-  return events;
+  const emailEvents = changeEmail(command, state);
+  return isRejection(emailEvents) ? emailEvents : [...events, ...emailEvents];
+}
+
+function changeEmail(
+  { email, confirmation }: CommandOfType<'EditDetails'>,
+  state: RegisteredUser,
+): readonly UserEvent[] | Rejection<UserCode> {
+  const { userId, details, emailReservation, emailChange } = state;
+  if (email === undefined || email.reservation.claim === emailReservation.claim) return [];
+  const changed: UserEvent = {
+    type: 'UserEmailChanged',
+    data: { userId, emailReservation: email.reservation, formerReservation: emailReservation },
+    personal: { email: email.value },
+  };
+  const { unconfirmed } = emailChange;
+  const formerEmail = unconfirmed === null ? (details?.email ?? null) : unconfirmed.formerEmail;
+  // The confirmed address needs no code.
+  if (confirmation === undefined || formerEmail === null || formerEmail === email.value) return [changed];
+  const formerReservation = unconfirmed?.formerReservation ?? emailReservation;
+  const addresses = { email: email.value, formerEmail, formerReservation, resent: false };
+  const requested = requestEmailCode(userId, confirmation, addresses, emailChange);
+  return isRejection(requested) ? requested : [changed, requested];
+}
+
+function resendEmailCode(
+  command: CommandOfType<'ResendEmailCode'>,
+  { userId, details, emailChange }: RegisteredUser,
+): readonly UserEvent[] | Rejection<UserCode> {
+  const { unconfirmed } = emailChange;
+  if (unconfirmed === null || unconfirmed.formerEmail === null || details === null)
+    return reject('NOT_FOUND', 'The e-mail address is confirmed');
+  const { formerEmail, formerReservation } = unconfirmed;
+  const addresses = { email: details.email, formerEmail, formerReservation, resent: true };
+  const requested = requestEmailCode(userId, command, addresses, emailChange);
+  return isRejection(requested) ? requested : [requested];
 }
 
 function erasedEvent(

@@ -35,6 +35,7 @@ import type { Pool } from 'pg';
 import { AccountClosure } from './account-closure.js';
 import { AccountSettings } from './account-settings.js';
 import { ClaimSweeper } from './claim-sweeper.js';
+import { EmailConfirmation } from './email-change.js';
 import { loginWarningStream, LoginWarnings } from './login-warnings.js';
 import { Login } from './login.js';
 import { OpenResets } from './open-resets.js';
@@ -140,11 +141,13 @@ export const usersModule = defineModule({
       SessionTable,
       KnownSources,
       AttemptLimiter,
+      EmailConfirmation,
     ),
     provide(AccountClosure, STREAMS, Reservations, CredentialTable, SessionTable, LoginThrottle, KnownSources),
     provideBy(SESSION_RECORDS, (pool: Pool) => new SessionRecords(pool, shopAccountTables), POOL),
     provideBy(ResetCodes, (config: Config) => new ResetCodes(config.secrets.derived('reset-codes').reveal()), CONFIG),
     provide(OpenResets, STREAMS, ResetCodes),
+    provide(EmailConfirmation, STREAMS, Reservations, ResetCodes, AttemptLimiter),
     provideBy(
       PasswordReset,
       createPasswordReset,
@@ -161,7 +164,17 @@ export const usersModule = defineModule({
     ),
     provide(ClaimSweeper, POOL, Reservations),
     provideBy(SHOP_SESSIONS, createShopSessionResolver, SessionTable),
-    provide(UsersRpc, Registration, AccountSettings, SessionTable, Login, PasswordReset, Memberships, KnownSources),
+    provide(
+      UsersRpc,
+      Registration,
+      AccountSettings,
+      SessionTable,
+      Login,
+      PasswordReset,
+      Memberships,
+      KnownSources,
+      EmailConfirmation,
+    ),
     provideBy(
       UsersBackground,
       createBackground,

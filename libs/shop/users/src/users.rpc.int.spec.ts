@@ -32,6 +32,7 @@ beforeAll(async () => {
     shop.resets,
     members.memberships,
     shop.sources,
+    shop.confirmation,
   );
   server = await startRpcServer({
     contract: usersContract,

@@ -1,14 +1,17 @@
 import { runStrategy, type KnownSources, type SessionTable } from '@shop/accounts';
 import type { Memberships } from '@shop/club';
-import type { usersContract } from '@shop/contracts';
+import type { EmailChange, usersContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { addressKey, commandContextOf, type CallContext, type HandlersFor, type ShopperCaller } from '@shop/rpc';
 import type { AccountSettings, ShopperSession } from './account-settings.js';
 import { toCurrentConsents, toRecordedConsents } from './consents.js';
+import type { EmailConfirmation } from './email-change.js';
 import type { Login } from './login.js';
+import { resetRules } from './password-reset.decider.js';
 import type { PasswordReset } from './password-reset.js';
 import { loginStrategy, type LoginOutcome, type LoginRequest } from './login.strategy.js';
 import type { VersionedUser, AuthenticatedUser, Registration } from './registration.js';
+import type { RegisteredUser } from './user.decider.js';
 import { toUserDto } from './user-dto.js';
 
 type UsersHandlers = HandlersFor<typeof usersContract>;
@@ -24,6 +27,7 @@ export class UsersRpc {
     private readonly resets: PasswordReset,
     private readonly memberships: Memberships,
     private readonly sources: KnownSources,
+    private readonly confirmation: EmailConfirmation,
   ) {
     this.strategy = loginStrategy(login);
   }
@@ -90,6 +94,26 @@ export class UsersRpc {
       );
       return isRejection(outcome) ? outcome : this.toResponse(outcome, context.now);
     },
+    'shopUsers.f.emailChange': async (_params, { caller }) => {
+      const user = caller.kind === 'shopper' ? await this.settings.find(caller.userId) : null;
+      return user === null ? notLoggedIn() : { data: toEmailChange(user.state) };
+    },
+    'shopUsers.f.sendEmailCode': async (_params, context) => {
+      const { caller, ip } = context;
+      if (caller.kind !== 'shopper') return notLoggedIn();
+      const rejection = await this.confirmation.resend(caller.userId, addressKey(ip), commandContextOf(context));
+      return rejection ?? { data: null };
+    },
+    'shopUsers.f.confirmEmail': async ({ Token }, context) => {
+      if (context.caller.kind !== 'shopper') return notLoggedIn();
+      const outcome = await this.confirmation.confirm(context.caller.userId, Token, commandContextOf(context));
+      return isRejection(outcome) ? outcome : this.toResponse(outcome, context.now);
+    },
+    'shopUsers.f.cancelEmailChange': async (_params, context) => {
+      if (context.caller.kind !== 'shopper') return notLoggedIn();
+      const outcome = await this.settings.cancelEmailChange(context.caller.userId, commandContextOf(context));
+      return isRejection(outcome) ? outcome : this.toResponse(outcome, context.now);
+    },
     'shopUsers.f.changePassword': async ({ oldPassword, newPassword }, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
       const passwords = { old: oldPassword, new: newPassword };
@@ -139,6 +163,18 @@ export class UsersRpc {
 
 function shopperSessionOf({ userId, sessionId }: ShopperCaller, { ip, deviceOf }: CallContext): ShopperSession {
   return { userId, source: { address: addressKey(ip), device: deviceOf('shopper'), session: sessionId } };
+}
+
+function toEmailChange({ details, emailChange: { unconfirmed } }: RegisteredUser): EmailChange | null {
+  if (unconfirmed === null || unconfirmed.formerEmail === null || details === null) return null;
+  const { formerEmail, requestedAt, expiresAt, refused } = unconfirmed;
+  return {
+    Email: details.email,
+    FormerEmail: formerEmail,
+    SentAt: requestedAt,
+    ExpiresAt: expiresAt,
+    TriesLeft: resetRules.maxAttempts - refused,
+  };
 }
 
 function notLoggedIn() {

@@ -12,6 +12,10 @@ const membershipId = z.string();
 const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset_code'), resetId: z.string(), expiresAt: z.string() }),
   z.object({ kind: z.literal('phone_code'), checkId: z.string(), expiresAt: z.string() }),
+  /** To the new address of an account. */
+  z.object({ kind: z.literal('email_code'), codeId: z.string(), expiresAt: z.string() }),
+  /** To the former address. */
+  z.object({ kind: z.literal('email_changed'), at: z.string() }),
   z.object({
     kind: z.literal('return_received'),
     ...order,
@@ -63,7 +67,7 @@ const content = z.discriminatedUnion('kind', [
   }),
 ]);
 export type MessageContent = z.output<typeof content>;
-export type CodeContent = Extract<MessageContent, { kind: 'reset_code' | 'phone_code' }>;
+export type CodeContent = Extract<MessageContent, { kind: 'reset_code' | 'phone_code' | 'email_code' }>;
 
 /** Exactly one is set. */
 interface Addressee {
@@ -93,9 +97,9 @@ const addLeadId: Upcast = ({ data, personal }) => {
 
 export const messageQueued = defineEvent({
   type: 'MessageQueued',
-  version: 4,
-  // 3: wrong passwords; 4: phone confirmation codes.
-  upcasts: { 1: addLeadId, 2: (event) => event, 3: (event) => event },
+  version: 5,
+  // 3: wrong passwords; 4: phone confirmation codes; 5: changed e-mail addresses.
+  upcasts: { 1: addLeadId, 2: (event) => event, 3: (event) => event, 4: (event) => event },
   data: z.object({
     messageId: z.string(),
     ...addressee,

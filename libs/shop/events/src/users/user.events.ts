@@ -38,6 +38,36 @@ export const userEmailChanged = defineEvent({
   data: z.object({ userId, emailReservation: reservation, formerReservation: reservation }),
   personal: { ...account, fields: z.object({ email: z.string() }) },
 });
+/**
+ * A new address applies at once; reset codes also go to the former one until it is confirmed. The code derives from
+ * `codeId` and is stored nowhere.
+ */
+export const emailConfirmationRequested = defineEvent({
+  type: 'EmailConfirmationRequested',
+  version: 1,
+  data: z.object({
+    userId,
+    codeId: z.string(),
+    /** A further code for the same address. */
+    resent: z.boolean(),
+    country: z.enum(['BA', 'RS', 'HR', 'ME']),
+    /** Of the confirmed address, which stays reserved. */
+    formerReservation: reservation,
+    requestedAt: z.string(),
+    expiresAt: z.string(),
+  }),
+  personal: { ...account, fields: z.object({ email: z.string(), formerEmail: z.string() }) },
+});
+export const emailCodeRefused = defineEvent({
+  type: 'EmailCodeRefused',
+  version: 1,
+  data: z.object({ userId, codeId: z.string() }),
+});
+export const emailConfirmed = defineEvent({
+  type: 'EmailConfirmed',
+  version: 1,
+  data: z.object({ userId, codeId: z.string() }),
+});
 /** The code derives from `resetId` and is stored nowhere. */
 export const passwordResetRequested = defineEvent({
   type: 'PasswordResetRequested',
@@ -110,6 +140,9 @@ export const userEvents = [
   userRenamed,
   userPhoneChanged,
   userEmailChanged,
+  emailConfirmationRequested,
+  emailCodeRefused,
+  emailConfirmed,
   passwordChanged,
   passwordResetRequested,
   resetCodeRefused,
