@@ -108,6 +108,7 @@ export class FakeShopServer {
       'shopReviews.f.mine': ok({ Reviews: [], Helpful: [], Reported: [] }),
       'shopUsers.f.consents': ok({ TermsVersion: null, PrivacyVersion: null, Email: null, Sms: null, Phone: null }),
       'shopUsers.f.dataRequests': ok([]),
+      'shopUsers.f.emailChange': ok(null),
       'club.f.draws': ok([]),
       'club.f.entry': ok(null),
       'client.f.report': ok(null),

@@ -68,12 +68,49 @@ describe('the password of an account', () => {
     await page.getByRole('status').filter({ hasText: 'Lozinka uspješno promjenjena' }).waitFor();
     await new TestRpcClient(running.product.url).call('auth.loginShop', { username: email, password: 'treca-lozinka' });
   });
+});
 
-  async function codeFor(email: string): Promise<string> {
-    let code: string | null = null;
-    await until(async () => (code = await staff.findCode(email)) !== null);
-    return code ?? '';
-  }
+async function codeFor(email: string): Promise<string> {
+  let code: string | null = null;
+  await until(async () => (code = await staff.findCode(email)) !== null);
+  return code ?? '';
+}
+
+describe('the e-mail of an account', () => {
+  it('is changed in the settings and confirmed by the code that the new address gets', async () => {
+    const { email, phone } = newTestPerson();
+    const next = `nova.${email}`;
+    await new TestRpcClient(running.product.url).register(email, password, phone);
+    const page = await running.newPage(phoneScreen);
+    await page.goto(running.addressOf('/login'));
+    await callFromPage(page, 'auth.loginShop', { username: email, password });
+    await page.goto(running.addressOf('/account'));
+    await page.reload();
+    await page.getByRole('tab', { name: 'Postavke računa' }).click();
+    await page.getByLabel('Nova email adresa').fill(next);
+    await page.getByRole('textbox', { name: 'Vaša lozinka' }).fill(password);
+    await page.keyboard.press('Enter');
+
+    const code = page.getByLabel('Kod iz poruke');
+    await code.waitFor();
+    const sent = await codeFor(next);
+    await code.fill(String((Number(sent) + 1) % 100_000_000).padStart(8, '0'));
+    await page.getByRole('button', { name: 'Potvrdi adresu' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Kod nije tačan.' }).waitFor();
+    await new TestRpcClient(running.product.url).call('auth.loginShop', { username: email, password });
+    await page.reload();
+    await code.fill(sent);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Nova adresa je potvrđena.' }).waitFor();
+
+    await new TestRpcClient(running.product.url).call('auth.loginShop', { username: next, password });
+    const customer = await findRow<{ readonly email: string }>('users', next);
+    expect(customer.email).toBe(next);
+    const { data: notices } = (await staff.call('admin.messages.getList', {
+      filter: { q: email, kind: 'email_changed' },
+    })) as List<object>;
+    expect(notices).toHaveLength(1);
+  });
 });
 
 describe('orders of an account', () => {

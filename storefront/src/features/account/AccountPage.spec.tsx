@@ -387,3 +387,118 @@ describe('the settings', () => {
     await waitFor(() => expect(shop.field('Nova lozinka').value).toBe(''));
   });
 });
+
+describe('the e-mail address', () => {
+  const next = 'amra.nova@primjer.ba';
+  const change = {
+    ...{ Email: next, FormerEmail: amra.Email, TriesLeft: 5 },
+    ...{ SentAt: '2026-11-20T10:00:00.000Z', ExpiresAt: '2026-11-20T10:10:00.000Z' },
+  };
+  const waiting = { 'shopUsers.f.emailChange': ok(change) };
+  const openCode = async (responses: Parameters<OpenShop['server']['setResponses']>[0] = {}) => {
+    const shop = await openSettings({ user: { ...amra, Username: next }, responses: { ...waiting, ...responses } });
+    await shop.main.findByText(/^Na amra\.nova@primjer\.ba smo poslali kod/);
+    return shop;
+  };
+
+  it('is changed with the password, then confirmed by the code that was sent to it', async () => {
+    let open: typeof change | null = null;
+    const shop = await openSettings({
+      responses: {
+        'shopUsers.f.emailChange': () => ok(open),
+        'shopUsers.f.edit': () => {
+          open = change;
+          return ok({ ...amra, Username: next, Email: next });
+        },
+        'shopUsers.f.confirmEmail': () => {
+          open = null;
+          return ok({ ...amra, Username: next, Email: next });
+        },
+      },
+    });
+    await shop.main.findByText(`Vaša adresa je ${amra.Username}.`);
+    shop.fill('Nova email adresa', next);
+    shop.fill('Vaša lozinka', 'duga-lozinka');
+    shop.press('Promijeni adresu');
+    await waitFor(() => expect(document.activeElement).toBe(shop.field('Kod iz poruke')));
+    expect(shop.server.calls('shopUsers.f.edit')).toEqual([{ Username: next, password: 'duga-lozinka' }]);
+    shop.fill('Kod iz poruke', '1234 5678');
+    shop.press('Potvrdi adresu');
+    await shop.findStatus('Nova adresa je potvrđena.');
+    expect(shop.server.calls('shopUsers.f.confirmEmail')).toEqual([{ Token: '12345678' }]);
+    await shop.main.findByText(`Vaša adresa je ${next}.`);
+    // The form with the focus is gone.
+    expect(document.activeElement?.contains(shop.main.getByText('Nova adresa je potvrđena.'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('says why it was not changed and leaves what was typed', async () => {
+    const shop = await openSettings({});
+    await shop.main.findByText(`Vaša adresa je ${amra.Username}.`);
+    shop.press('Promijeni adresu');
+    await shop.main.findByText('Molimo unesite vaš email');
+    await shop.main.findByText('Upišite svoju lozinku.');
+    shop.fill('Nova email adresa', amra.Username.toUpperCase());
+    await shop.main.findByText('To je već vaša adresa.');
+    shop.fill('Nova email adresa', next);
+    shop.fill('Vaša lozinka', 'duga-lozinka');
+    for (const [code, text] of [
+      ['USERNAME_EXISTS', 'Račun sa navedenim emailom postoji'],
+      ['WRONG_CREDENTIALS', 'Lozinka nije tačna.'],
+      ['RATE_LIMITED', 'Previše pokušaja. Pokušajte ponovo kasnije.'],
+      ['SERVER_ERROR', 'Promjena nije uspjela. Pokušajte ponovo.'],
+    ] as const) {
+      shop.server.setResponses({ 'shopUsers.f.edit': rejected(code) });
+      shop.press('Promijeni adresu');
+      await shop.findAlert(text);
+      expect([shop.field('Nova email adresa').value, shop.field('Vaša lozinka').value]).toEqual([next, 'duga-lozinka']);
+    }
+  });
+
+  it('waits for its code after a reload, says what is wrong with one, and leaves it typed', async () => {
+    const shop = await openCode();
+    shop.press('Potvrdi adresu');
+    await shop.main.findByText('Upišite svih 8 cifara koda.');
+    shop.fill('Kod iz poruke', '12345678');
+    for (const [reason, text] of [
+      ['wrong', 'Kod nije tačan. Provjerite ga i pokušajte ponovo.'],
+      ['expired', 'Kod je istekao ili je zamijenjen novim. Zatražite novi kod.'],
+      ['tries', 'Kod je pet puta pogrešno upisan i više ne vrijedi. Zatražite novi kod.'],
+    ] as const) {
+      shop.server.setResponses({ 'shopUsers.f.confirmEmail': rejected('WRONG_TOKEN', { reason }) });
+      shop.press('Potvrdi adresu');
+      await shop.findAlert(text);
+      expect(shop.field('Kod iz poruke').value).toBe('12345678');
+    }
+    shop.server.setResponses({ 'shopUsers.f.sendEmailCode': rejected('RATE_LIMITED') });
+    shop.press('Pošalji novi kod');
+    await shop.findAlert('Previše pokušaja. Pokušajte ponovo kasnije.');
+    shop.server.setResponses({ 'shopUsers.f.sendEmailCode': ok(null) });
+    shop.press('Pošalji novi kod');
+    await waitFor(() => expect(shop.main.queryByRole('alert')).toBeNull());
+  });
+
+  it('returns to the former one on request', async () => {
+    const shop = await openCode({ 'shopUsers.f.cancelEmailChange': ok(amra) });
+    shop.server.setResponses({ 'shopUsers.f.emailChange': ok(null) });
+    shop.press('Vrati staru adresu');
+    await shop.findStatus(`Vaša adresa je ponovo ${amra.Email}.`);
+    shop.field('Nova email adresa');
+  });
+
+  it('shows a change that was finished elsewhere', async () => {
+    const shop = await openCode({ 'shopUsers.f.confirmEmail': rejected('NOT_FOUND') });
+    shop.server.setResponses({ 'shopUsers.f.emailChange': ok(null) });
+    shop.fill('Kod iz poruke', '12345678');
+    shop.press('Potvrdi adresu');
+    await shop.findStatus('Promjena je već završena.');
+  });
+
+  it('can be loaded again after a failure', async () => {
+    const shop = await openSettings({ responses: { 'shopUsers.f.emailChange': rejected('NOT_FOUND') } });
+    const alert = within(await shop.main.findByRole('alert'));
+    shop.server.setResponses(waiting);
+    shop.press('Pokušaj ponovo', alert);
+    await shop.main.findByText(/^Na amra\.nova@primjer\.ba smo poslali kod/);
+  });
+});

@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { ConsentsForm } from './ConsentsForm.js';
 import { DataRequests } from './DataRequests.js';
+import { EmailSettings } from './EmailSettings.js';
 import { PasswordForm } from './PasswordForm.js';
 import { ProfileForm } from './ProfileForm.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -20,6 +21,9 @@ export function Settings({ user }: { user: User }) {
       <div className="space-y-6">
         <Section title={account.edit}>
           <ProfileForm user={user} />
+        </Section>
+        <Section title={account.email.title}>
+          <EmailSettings user={user} />
         </Section>
         <Section title={account.consents.title}>
           <ConsentsForm />
