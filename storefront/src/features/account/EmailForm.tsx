@@ -54,7 +54,7 @@ export function EmailForm({ user, onChanged }: EmailFormProps) {
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
-      <p className="break-words text-soft [overflow-wrap:anywhere]">{t.current({ email: user.Username })}</p>
+      <p className="mb-4 text-soft [overflow-wrap:anywhere]">{t.current({ email: user.Username })}</p>
       <TextField
         label={t.next}
         field={register('email')}

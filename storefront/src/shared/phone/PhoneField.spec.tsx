@@ -112,6 +112,14 @@ describe('PhoneField', () => {
     expect(picker().getAttribute('aria-label')).toBe('Država broja: Hrvatska');
   });
 
+  it('filters the open list at once, without a debounce', () => {
+    vi.useFakeTimers();
+    renderField();
+    fireEvent.click(picker());
+    fireEvent.change(screen.getByPlaceholderText('pretraga'), { target: { value: 'hr' } });
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Hrvatska+385']);
+  });
+
   it('reads a national number as one of the selected country', () => {
     const field = renderField();
     fireEvent.click(picker());
