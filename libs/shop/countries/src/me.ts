@@ -84,7 +84,7 @@ export const me: ShopPack = {
     accessibilityStatement: false,
     analyticsConsentAsked: false,
     minimumAge: 13,
-    versions: { terms: '2026-11-01', privacy: '2026-11-22', marketing: 'marketing-2026-11-01' },
+    versions: { terms: '2026-11-01', privacy: '2026-11-29', marketing: 'marketing-2026-11-01' },
     dataRequestDays: 30,
     complaintAnswerDays: 8,
     accountingRetentionYears: 10,
