@@ -2273,6 +2273,7 @@ export interface TextValues {
   'events.happened.OfferStockSet': null;
   'events.happened.OfferReviewBaseSet': null;
   'events.happened.OfferMailingGroupSet': null;
+  'events.happened.OfferQuizSet': null;
   'events.happened.OfferPositioned': null;
   'events.happened.OfferGrouped': null;
   'events.happened.OfferPictured': null;

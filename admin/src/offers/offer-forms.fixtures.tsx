@@ -34,6 +34,7 @@ const listing: Listing = {
   facts: null,
   reviewBase: 0,
   mailingGroup: null,
+  quizId: null,
   scheduledPrices: [
     {
       oldPriceMinor: 8000,

@@ -14,7 +14,7 @@ interface SeedOffer {
   readonly group: string;
   readonly position: number;
   readonly scaleleadId: string;
-  readonly quizId: string | null;
+  readonly quizId: ByCountry<string | null>;
   readonly images: readonly string[];
   readonly ingredientsImage: string;
   readonly children: readonly { readonly offerId: string; readonly quantity: number }[] | null;
@@ -81,7 +81,7 @@ export function seedOffers(country: CountryCode): Offer[] {
       Position: index + 1,
       PopularRank: index + 1,
       MailingGroup: offer.mailingGroup[country],
-      QuizID: offer.quizId,
+      QuizID: offer.quizId[country],
       revision: 0,
     };
   });

@@ -48,6 +48,7 @@ export class AdminOfferQueries {
         facts: factsOf(rows[index]!),
         reviewBase: rows[index]!.reviewBase,
         mailingGroup: rows[index]!.mailingGroup,
+        quizId: rows[index]!.quizId,
         scheduledPrices: rows[index]!.scheduledPrices.map((price) => ({ ...price })),
       })),
     };

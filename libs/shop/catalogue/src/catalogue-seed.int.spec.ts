@@ -53,16 +53,16 @@ async function offer(id: string): Promise<CreatedOffer> {
   return (await streams.load(offerStream, id)).state as CreatedOffer;
 }
 
-it('writes the texts, prices, stock, review base, mailing group and facts of each offer in four countries', async () => {
-  const eventsPerOffer = 1 + countryCodes.length * 7;
+it('writes the texts, prices, stock, review base, mailing group, quiz id and facts of each offer in four countries', async () => {
+  const eventsPerOffer = 1 + countryCodes.length * 8;
   const { events } = await streams.load(offerStream, 'pure-fit');
   expect(events).toHaveLength(eventsPerOffer);
   expect(seeded).toEqual({ offers: 15, groups: 8, events: 15 * eventsPerOffer + 8 });
 });
 
 it('adds facts once where an offer has none, and leaves those of staff', async () => {
-  const { id, slug, group, position, scaleleadId, quizId, children, images, ingredientsImage } = vigorMan;
-  const basics = { slug, group, position, scaleleadId, quizId, children, images, ingredientsImage };
+  const { id, slug, group, position, scaleleadId, children, images, ingredientsImage } = vigorMan;
+  const basics = { slug, group, position, scaleleadId, quizId: null, children, images, ingredientsImage };
   await changeAsStaff(id, { type: 'CreateOffer', offerId: id, basics });
   const facts = { ...(await offer('pure-fit')).countries.HR!.facts!, producer: 'Proizvođač kojeg je upisala Mina' };
   await changeAsStaff(id, { type: 'ChangeOffer', basics: {}, countries: { HR: { facts } } });

@@ -70,8 +70,8 @@ export class CatalogueSeed {
 }
 
 function describeOffer(file: OfferFile): OfferCommand {
-  const { id: offerId, slug, group, position, scaleleadId, quizId, children, images, ingredientsImage } = file;
-  const basics = { slug, group, position, scaleleadId, quizId, children, images, ingredientsImage };
+  const { id: offerId, slug, group, position, scaleleadId, children, images, ingredientsImage } = file;
+  const basics = { slug, group, position, scaleleadId, quizId: null, children, images, ingredientsImage };
   const countries = Object.fromEntries(countryCodes.map((country) => [country, countryOffer(file, country)]));
   return { type: 'DescribeOffer', offerId, basics, countries };
 }
@@ -109,6 +109,7 @@ function countryOffer(file: OfferFile, country: Country): CountryOffer {
     stockDays: file.stockDays[country],
     reviewBase: file.reviewBase[country],
     mailingGroup: file.mailingGroup[country],
+    quizId: file.quizId[country],
   };
 }
 

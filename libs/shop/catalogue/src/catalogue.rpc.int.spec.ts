@@ -120,6 +120,13 @@ describe('filters', () => {
   });
 });
 
+it('has a quiz id for each country', async () => {
+  const idsIn = async (country: string) => (await offers(country)).flatMap(({ QuizID }) => QuizID ?? []);
+  const ids = await Promise.all(countryCodes.map((country) => idsIn(country)));
+  expect(ids.map((inCountry) => inCountry[0])).toEqual(countryCodes.map((country) => `QZ-1-${country}`));
+  expect(new Set(ids.flat()).size).toBe(12 * countryCodes.length);
+});
+
 it('returns an offer by its slug', async () => {
   const { data } = await server.caller().call('offers.f.getSlog', { Slog: 'pure-fit' }, { country: 'RS' });
   expect(data).toMatchObject({ ID: 'pure-fit', Currency: 'RSD', NewPrice: 3990, GroupName: 'Mršavljenje' });

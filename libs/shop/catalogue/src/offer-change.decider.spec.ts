@@ -63,12 +63,13 @@ describe('a change', () => {
     const change = {
       type: 'ChangeOffer',
       basics: { position: 9, group: 'skin' },
-      countries: { BA: { texts, reviewBase: 12, mailingGroup: null } },
+      countries: { BA: { texts, reviewBase: 12, mailingGroup: null, quizId: 'QZ-9-BA' } },
     } as const;
     expect(given(offerDecider, created, described).when(change)).toEqual([
       { type: 'OfferGrouped', data: { offerId, group: 'skin' } },
       { type: 'OfferReviewBaseSet', data: { offerId, country: 'BA', base: 12 } },
       { type: 'OfferMailingGroupSet', data: { offerId, country: 'BA', mailingGroup: null } },
+      { type: 'OfferQuizSet', data: { offerId, country: 'BA', quizId: 'QZ-9-BA' } },
     ]);
   });
 

@@ -13,7 +13,7 @@ import {
 } from './offer-state.decider.js';
 
 type BasicChanges = Partial<Pick<OfferBasics, 'position' | 'group' | 'images' | 'ingredientsImage'>>;
-type CountryChanges = Partial<Pick<KnownOffer, 'texts' | 'facts' | 'reviewBase' | 'mailingGroup'>>;
+type CountryChanges = Partial<Pick<KnownOffer, 'texts' | 'facts' | 'reviewBase' | 'mailingGroup' | 'quizId'>>;
 
 export type OfferChangeCommand =
   | { readonly type: 'CreateOffer'; readonly offerId: string; readonly basics: OfferBasics }
@@ -91,7 +91,7 @@ function countryChanges(
 ): readonly OfferEvent[] {
   return (Object.entries(wanted) as [Country, CountryChanges][]).flatMap(([country, changes]) => {
     const known = countries[country] ?? {};
-    const { texts, reviewBase: base, mailingGroup } = changes;
+    const { texts, reviewBase: base, mailingGroup, quizId } = changes;
     const events: OfferEvent[] = [];
     if (texts !== undefined && !isEqual(known.texts, texts))
       events.push({ type: 'OfferDescribed', data: { offerId, country, texts } });
@@ -99,6 +99,8 @@ function countryChanges(
       events.push({ type: 'OfferReviewBaseSet', data: { offerId, country, base } });
     if (mailingGroup !== undefined && known.mailingGroup !== mailingGroup)
       events.push({ type: 'OfferMailingGroupSet', data: { offerId, country, mailingGroup } });
+    if (quizId !== undefined && known.quizId !== quizId)
+      events.push({ type: 'OfferQuizSet', data: { offerId, country, quizId } });
     return events;
   });
 }

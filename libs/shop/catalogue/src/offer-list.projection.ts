@@ -85,6 +85,8 @@ function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'
       return { ...row, reviewBase: event.data.base };
     case 'OfferMailingGroupSet':
       return { ...row, mailingGroup: event.data.mailingGroup };
+    case 'OfferQuizSet':
+      return { ...row, quizId: event.data.quizId };
     case 'OfferPositioned':
       return { ...row, place: event.data.position };
     case 'OfferGrouped':

@@ -22,6 +22,7 @@ export interface CountryOffer {
   readonly stockDays: number | null;
   readonly reviewBase: number;
   readonly mailingGroup: string | null;
+  readonly quizId: string | null;
 }
 
 export interface KnownOffer extends CountryOffer {
@@ -79,6 +80,8 @@ function evolveCreated(state: CreatedOffer, event: Exclude<OfferEvent, OfferEven
       return withCountry(state, event.data.country, { reviewBase: event.data.base });
     case 'OfferMailingGroupSet':
       return withCountry(state, event.data.country, { mailingGroup: event.data.mailingGroup });
+    case 'OfferQuizSet':
+      return withCountry(state, event.data.country, { quizId: event.data.quizId });
     case 'OfferPositioned':
     case 'OfferGrouped':
     case 'OfferPictured':

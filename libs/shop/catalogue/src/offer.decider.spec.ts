@@ -24,6 +24,7 @@ const inBosnia: CountryOffer = {
   stockDays: 0,
   reviewBase: 100,
   mailingGroup: null,
+  quizId: 'QZ-1-BA',
 };
 const basics = {
   slug: 'pure-fit',
@@ -56,6 +57,7 @@ it('describes a new offer completely', () => {
     'OfferStockSet',
     'OfferReviewBaseSet',
     'OfferMailingGroupSet',
+    'OfferQuizSet',
   ]);
 });
 it('does nothing when nothing differs', () => {

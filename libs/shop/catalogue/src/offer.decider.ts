@@ -78,7 +78,7 @@ function basicsEvents(state: CreatedOffer, basics: OfferBasics): Outcome {
 }
 
 function countryEvents(offerId: string, country: Country, offer: CountryOffer, known: Partial<CountryOffer>): Outcome {
-  const { texts, prices, stockDays, reviewBase, mailingGroup } = offer;
+  const { texts, prices, stockDays, reviewBase, mailingGroup, quizId } = offer;
   const priced = priceEvents(offerId, country, prices, known.prices ?? []);
   if ('rejected' in priced) return priced;
   const events: OfferEvent[] = [];
@@ -90,6 +90,7 @@ function countryEvents(offerId: string, country: Country, offer: CountryOffer, k
   if (known.mailingGroup !== mailingGroup) {
     events.push({ type: 'OfferMailingGroupSet', data: { offerId, country, mailingGroup } });
   }
+  if (known.quizId !== quizId) events.push({ type: 'OfferQuizSet', data: { offerId, country, quizId } });
   return events;
 }
 

@@ -25,7 +25,7 @@ const offerFileSchema = z.strictObject({
   group: z.string(),
   position: z.number().int(),
   scaleleadId: z.string(),
-  quizId: z.string().nullable(),
+  quizId: perCountry(z.string().nullable()),
   images: z.array(z.string()),
   ingredientsImage: z.string(),
   children: z.array(z.strictObject({ offerId: z.string(), quantity: z.number().int() })).nullable(),

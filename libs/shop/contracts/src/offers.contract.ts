@@ -81,6 +81,7 @@ export const offerDetailSchema = offerRowSchema.extend({
       facts: offerFactsSchema.nullable(),
       reviewBase: z.number().int(),
       mailingGroup: z.string().nullable(),
+      quizId: z.string().nullable(),
       /** Earliest first. */
       scheduledPrices: z.array(scheduledPrice),
     }),
@@ -196,7 +197,8 @@ export const adminOffersContract = {
     visibleIn: ['offer-list'],
   }),
   'admin.offers.update': command({
-    summary: 'Changes the given fields: place, area and pictures of an offer, or texts, facts, review base and mailing group.',
+    summary:
+      'Changes the given fields: place, area and pictures of an offer, or texts, facts, review base, mailing group and quiz id.',
     access: managers,
     params: z.strictObject({
       id,
@@ -212,6 +214,7 @@ export const adminOffersContract = {
             facts: offerFactsSchema.optional(),
             reviewBase: z.number().int().min(0).max(1_000_000).optional(),
             mailingGroup: line(80).nullable().optional(),
+            quizId: line(60).nullable().optional(),
           }),
         )
         .optional(),

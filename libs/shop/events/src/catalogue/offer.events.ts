@@ -124,6 +124,13 @@ export const offerMailingGroupSet = defineEvent({
   data: z.object({ offerId, country, mailingGroup: z.string().nullable() }),
 });
 
+/** Id of a quiz result of this offer in the country; before it, the one of `OfferCreated`. */
+export const offerQuizSet = defineEvent({
+  type: 'OfferQuizSet',
+  version: 1,
+  data: z.object({ offerId, country, quizId: z.string().nullable() }),
+});
+
 export const offerPositioned = defineEvent({
   type: 'OfferPositioned',
   version: 1,
@@ -166,6 +173,7 @@ export const offerEvents = [
   offerStockSet,
   offerReviewBaseSet,
   offerMailingGroupSet,
+  offerQuizSet,
   offerPositioned,
   offerGrouped,
   offerPictured,
