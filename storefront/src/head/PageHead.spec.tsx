@@ -19,10 +19,13 @@ const blocks = () =>
   );
 const types = () => blocks().map((block) => block['@type']);
 
-afterEach(() => {
+/** Screens of other specs write a head, too. */
+function clearHead(): void {
   const written = 'link[rel=canonical], link[hreflang], meta[property], meta[name=robots], script[type*=json]';
   for (const element of document.head.querySelectorAll(written)) element.remove();
-});
+}
+beforeEach(clearHead);
+afterEach(clearHead);
 
 describe('the head', () => {
   it('stays as the server wrote it until another screen opens', async () => {
