@@ -35,15 +35,16 @@ function audit(address) {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 let allGood = true;
-for (const [name, path] of [
-  ['home', '/'],
-  ['product', '/offers/pure-fit'],
-  ['checkout', '/#/checkout'],
+for (const [name, path, wanted] of [
+  ['home', '/', minScores],
+  ['product', '/offers/pure-fit', minScores],
+  // It is not to be indexed, which costs points.
+  ['checkout', '/#/checkout', { ...minScores, seo: 0 }],
 ]) {
   const reports = Array.from({ length: runs }, () => audit(`${url}${path}`));
   const scores = Object.keys(minScores).map((_, index) => median(reports.map((report) => report.scores[index])));
   const paint = median(reports.map((report) => report.paintMs));
-  const good = Object.values(minScores).every((least, index) => scores[index] >= least) && paint <= maxPaintMs;
+  const good = Object.values(wanted).every((least, index) => scores[index] >= least) && paint <= maxPaintMs;
   allGood &&= good;
   console.log(`${good ? 'good' : 'LOW '}  ${name}: ${scores.join('/')}, largest paint ${(paint / 1000).toFixed(1)} s`);
 }
