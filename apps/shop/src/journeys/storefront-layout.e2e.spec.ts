@@ -571,6 +571,20 @@ describe('a server-rendered page', () => {
     return { page, release };
   }
 
+  it.each(['/pristupacnost', '/offers/%2F'])('is replaced by the shop where the server has none: %s', async (path) => {
+    const page = await shop.newPage();
+    await page.goto(shop.addressOf(path, 'rs'));
+    await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error' }).waitFor();
+    expect(page.url()).toBe(shop.addressOf(path, 'rs'));
+  });
+
+  it('does not take the campaign from the address', async () => {
+    const page = await shop.newPage();
+    await page.goto(`${shop.originOf('rs')}/?utm_source=mail#/offers/pure-fit`);
+    await page.getByRole('heading', { level: 1, name: 'Pure Fit' }).waitFor();
+    expect(page.url()).toBe(`${shop.originOf('rs')}/?utm_source=mail#/offers/pure-fit`);
+  });
+
   it('leaves only its header where the # names a screen that the browser alone has', async () => {
     const { page, release } = await openBeforeScripts('/#/login');
     await page.getByRole('banner').waitFor();

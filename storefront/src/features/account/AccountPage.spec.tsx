@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { ok, openShop, type OpenShop, rejected } from '../../testing/open-shop.js';
 import { amra, deliveredOrder, waitingOrder } from '../../testing/samples.js';
 
@@ -392,7 +392,7 @@ describe('the e-mail address', () => {
   const next = 'amra.nova@primjer.ba';
   const change = {
     ...{ Email: next, FormerEmail: amra.Email, TriesLeft: 5 },
-    ...{ SentAt: '2026-11-20T10:00:00.000Z', ExpiresAt: '2026-11-20T10:10:00.000Z' },
+    ...{ SentAt: new Date().toISOString(), ExpiresAt: new Date(Date.now() + 600_000).toISOString() },
   };
   const waiting = { 'shopUsers.f.emailChange': ok(change) };
   const openCode = async (responses: Parameters<OpenShop['server']['setResponses']>[0] = {}) => {
@@ -453,6 +453,15 @@ describe('the e-mail address', () => {
       await shop.findAlert(text);
       expect([shop.field('Nova email adresa').value, shop.field('Vaša lozinka').value]).toEqual([next, 'duga-lozinka']);
     }
+  });
+
+  it('says at once that the code has expired or was tried too often', async () => {
+    const expired = ok({ ...change, ExpiresAt: new Date(Date.now() - 1).toISOString() });
+    const shop = await openCode({ 'shopUsers.f.emailChange': expired });
+    await shop.findAlert('Kod je istekao ili je zamijenjen novim. Zatražite novi kod.');
+    cleanup();
+    const tried = await openCode({ 'shopUsers.f.emailChange': ok({ ...change, TriesLeft: 0 }) });
+    await tried.findAlert('Kod je pet puta pogrešno upisan i više ne vrijedi. Zatražite novi kod.');
   });
 
   it('waits for its code after a reload, says what is wrong with one, and leaves it typed', async () => {

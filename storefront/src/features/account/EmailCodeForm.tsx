@@ -3,6 +3,7 @@ import type { EmailChange } from '@shop/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { now } from '../../shared/browser.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import { useShop } from '../../shared/shop.js';
 import { announce } from '../../shared/ui/Announcer.js';
@@ -10,7 +11,7 @@ import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { useTexts } from '../../shared/use-texts.js';
 import type { StepNote } from './EmailSettings.js';
-import { accountTexts } from './texts.js';
+import { accountTexts, type EmailTexts } from './texts.js';
 
 interface EmailCodeFormProps {
   readonly change: EmailChange;
@@ -23,7 +24,7 @@ export function EmailCodeForm({ change, isNew, onDone }: EmailCodeFormProps) {
   const { Email: email, FormerEmail: former } = change;
   const { client } = useShop();
   const { email: t } = useTexts(accountTexts);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(() => problemAtOpening(change, t));
   const problemOf = useCodeProblem();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: useMemo(() => valibotResolver(v.object({ code: codeSchema(t.codeMissing) })), [t]),
@@ -63,6 +64,12 @@ export function EmailCodeForm({ change, isNew, onDone }: EmailCodeFormProps) {
       <CodeActions former={former} onDone={onDone} onProblem={setProblem} />
     </>
   );
+}
+
+/** A code that waited too long or was tried too often is useless, however it is entered. */
+function problemAtOpening({ TriesLeft, ExpiresAt }: EmailChange, t: EmailTexts): string | null {
+  if (TriesLeft === 0) return t.tries;
+  return Date.parse(ExpiresAt) <= now() ? t.expired : null;
 }
 
 interface CodeActionsProps extends Pick<EmailCodeFormProps, 'onDone'> {

@@ -1,4 +1,6 @@
-import { loaders } from 'virtual:storefront-texts/account';
+import { loaders, type Texts } from 'virtual:storefront-texts/account';
 import { screenTexts } from '../../shared/screen-texts.js';
+
+export type EmailTexts = Texts['email'];
 
 export const accountTexts = screenTexts(loaders);

@@ -14,6 +14,12 @@ describe('the packs of an article', () => {
     expect(packs.getByRole<HTMLInputElement>('radio', { name: /^1 komad/ }).checked).toBe(true);
   });
 
+  it('are none for a bundle of several articles', async () => {
+    const { main } = await openShop('/offers/duo-silueta');
+    await main.findByRole('button', { name: 'Dodaj u korpu' });
+    expect(main.queryByRole('group', { name: 'Pakovanje' })).toBeNull();
+  });
+
   it('set the price shown and what the button adds to the cart', async () => {
     const shop = await openShop('/offers/hairgrow-plus');
     const price = () => shop.main.getAllByText('Nova cijena')[0]?.nextElementSibling?.textContent;

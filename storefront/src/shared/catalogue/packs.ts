@@ -5,9 +5,10 @@ export interface Pack {
   readonly pieces: number;
 }
 
-/** The article and the bundles of only this article, smallest first; those that can be ordered. */
+/** The article and the bundles of only this article, smallest first; those that can be ordered. None for a bundle of several. */
 export function packsOf(offer: Offer, offers: readonly Offer[]): readonly Pack[] {
   const article = articleOf(offer);
+  if (article === null) return [];
   return offers
     .filter((other) => other.Stock !== null && articleOf(other) === article)
     .map((other) => ({ offer: other, pieces: other.ChildOffers?.[0]?.Quantity ?? 1 }))

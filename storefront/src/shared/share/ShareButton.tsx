@@ -52,7 +52,7 @@ function AddressField({ address }: { address: string }) {
       </label>
       <input
         id={id}
-        ref={(field) => field?.focus()}
+        autoFocus
         readOnly
         value={address}
         aria-describedby={`${id}-help`}

@@ -77,7 +77,7 @@ export function Composition({ offer }: { offer: OfferPage }) {
       </div>
       {facts && (
         <>
-          {facts.references.length > 0 && <p className="mt-4 text-sm">{texts.reference}</p>}
+          {facts.pack !== null && facts.references.length > 0 && <p className="mt-4 text-sm">{texts.reference}</p>}
           <h2 className="mt-6 text-lg text-ink">{texts.list}</h2>
           <p className="mt-1.5 break-words">
             <WithAllergens list={facts.ingredientList} allergens={facts.allergens} />
@@ -92,7 +92,8 @@ export function Composition({ offer }: { offer: OfferPage }) {
 function AmountTable({ offer }: { offer: OfferPage }) {
   const texts = useTexts(labelTexts);
   const { pack = null, references = [] } = offer.Facts ?? {};
-  const percents = new Map(references.map(({ ingredient, percent }) => [ingredient, percent]));
+  // A bundle has no daily dose that a share could be of.
+  const percents = new Map(pack === null ? [] : references.map(({ ingredient, percent }) => [ingredient, percent]));
   const dose = pack?.dailyPieces && pack.unit && texts.pieces({ count: pack.dailyPieces, unit: pack.unit });
   const numberClass = 'py-2 pl-3 text-right tabular-nums';
   return (
