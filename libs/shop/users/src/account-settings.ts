@@ -10,7 +10,6 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { AttemptLimiter } from '@shop/rpc';
 import { tooManyCodes, type EmailConfirmation } from './email-change.js';
-import type { EmailCodeRequest } from './email-change.decider.js';
 import type { Login } from './login.js';
 import { hasPasswordLength } from './password-rule.js';
 import { hashingBusyRejection, invalidPhoneRejection, type VersionedUser } from './registration.js';
@@ -146,15 +145,19 @@ export class AccountSettings {
     if (isRejection(reserved)) return reserved;
     const claims = Object.values(reserved).map((value) => value.reservation);
     const release = async () => {
-      // The confirmed address stays reserved while another one waits for its code.
-      const unused = claims.filter(({ claim }) => !holdsClaim(user.state, claim));
+      // Another command may have taken the same claim; the confirmed address stays reserved while one waits for its code.
+      const { state } = await this.streams.load(userStream, userId);
+      const unused = claims.filter(({ claim }) => !holdsClaim(state, claim));
       await Promise.all(unused.map((claim) => this.reservations.release(claim, context)));
     };
-    const confirmation = await this.confirmationOf(user.state, reserved, context, address);
-    if (isRejection(confirmation)) {
+    const { email } = reserved;
+    const needsCode = email !== undefined && address !== null && !isConfirmedEmail(user.state, email);
+    const sending = needsCode ? await this.confirmation.reserveSending(address, email.reservation.id) : null;
+    if (sending !== null && isRejection(sending)) {
       await release();
-      return confirmation;
+      return sending;
     }
+    const confirmation = sending && this.confirmation.requestFor(user.state, context);
     const names = definedOnly({ firstName: edit.firstName, lastName: edit.lastName });
     // A concurrent confirmation would release the confirmed address.
     const seen = isConfirmedEmail(user.state, reserved.email) ? Number(user.revision) : undefined;
@@ -166,25 +169,13 @@ export class AccountSettings {
       expectedRevisionOption(edit.expectedRevision ?? seen),
     );
     if (isRejection(outcome) || outcome.state.status !== 'registered') {
-      await release();
+      await Promise.all([release(), sending?.cancel()]);
       if (!isRejection(outcome) || outcome.code === 'NOT_FOUND') return reject('NOT_FOUND', 'User not found');
       if (outcome.code === 'TOO_MANY_CODES') return tooManyCodes(outcome.facts);
       return reject('CONFLICT', outcome.message, outcome.facts);
     }
     await this.updateReservations(claims, user.state, outcome.state, context);
     return { ...outcome, state: outcome.state };
-  }
-
-  /** Null if no code is needed. */
-  private async confirmationOf(
-    state: RegisteredUser,
-    { email }: Partial<Record<ReservedKind, ReservedValue>>,
-    context: CommandContext,
-    address: string | null,
-  ): Promise<EmailCodeRequest | null | Rejection<'RATE_LIMITED'>> {
-    if (email === undefined || address === null || isConfirmedEmail(state, email)) return null;
-    const attempt = await this.confirmation.reserveSending(address, email.reservation.id);
-    return isRejection(attempt) ? attempt : this.confirmation.requestFor(state, context);
   }
 
   async changePassword(

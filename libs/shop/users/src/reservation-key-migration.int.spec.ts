@@ -98,6 +98,27 @@ describe('a change of the key for reservation names', () => {
     });
   });
 
+  it('returns an e-mail that waits for its code to the confirmed one, which stays reserved', async () => {
+    const userId = await register('ana', '061 111 111');
+    const change = { email: 'anica@primjer.ba', password: 'duga-lozinka' };
+    const source = { session: newId(), address: '::1', device: null };
+    expect(await shop.settings.edit({ userId, source }, change, context())).toMatchObject({
+      state: { details: { email: 'anica@primjer.ba' } },
+    });
+    keys = [next, testNameKey];
+    expect(await rename()).toBe(1);
+    expect(await rename()).toBe(0);
+    keys = [next];
+
+    const { state } = await shop.streams.load(userStream, userId);
+    expect(state).toMatchObject({ details: { email: 'ana@primjer.ba' }, emailChange: { unconfirmed: null } });
+    expect([await loginOf('ana'), await loginOf('anica')]).toEqual([userId, 'WRONG_CREDENTIALS']);
+    expect(await shop.registration.register(inputOf('ana', '061 222 222'), context())).toMatchObject({
+      code: 'USERNAME_EXISTS',
+    });
+    await register('anica', '061 333 333');
+  });
+
   it('preserves uniqueness between claims under the former and the new name', async () => {
     const former = createAccounts(log.store, database.pool, async () => keys);
     const read: NameKeys[] = [[testNameKey], [next, testNameKey]];

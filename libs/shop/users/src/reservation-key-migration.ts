@@ -7,7 +7,7 @@ import type { ClaimSweeper } from './claim-sweeper.js';
 import { reservationClaimProjection } from './reservation-claim.projection.js';
 import type { ReservationNames, ReservedKind } from './reservation-names.js';
 import { claimLifetimeMs, type Reservations } from './reservations.js';
-import type { RegisteredUser, ReservedValue } from './user.decider.js';
+import { holdsClaim, reservationsOf, type RegisteredUser, type ReservedValue } from './user.decider.js';
 import { userStream } from './user.stream.js';
 
 const pageSize = 500;
@@ -83,13 +83,18 @@ export class ReservationKeyMigration {
     throw new Error(`The reservations of user ${userId} could not be moved because of concurrent changes`);
   }
 
+  /** An e-mail that waits for its code is given up for the confirmed one: two addresses would have to move at once. */
   private async valuesUnderFormerKeys(state: RegisteredUser, details: NonNullable<RegisteredUser['details']>) {
+    const { unconfirmed } = state.emailChange;
+    const values = { ...details, email: unconfirmed?.formerEmail ?? details.email };
     const wanted: { readonly kind: ReservedKind; readonly value: string }[] = [];
     for (const kind of kinds) {
-      const value = details[kind];
-      const [current] = await this.deps.names.idsOf(kind, value);
-      if (state[`${kind}Reservation`].id !== current) wanted.push({ kind, value });
+      const [current] = await this.deps.names.idsOf(kind, details[kind]);
+      if (state[`${kind}Reservation`].id !== current) wanted.push({ kind, value: values[kind] });
     }
+    if (unconfirmed === null || wanted.some(({ kind }) => kind === 'email')) return wanted;
+    const [current] = await this.deps.names.idsOf('email', values.email);
+    if (unconfirmed.formerReservation.id !== current) wanted.push({ kind: 'email', value: values.email });
     return wanted;
   }
 
@@ -102,7 +107,9 @@ export class ReservationKeyMigration {
     const context = await this.context();
     const claimed: Partial<Record<ReservedKind, ReservedValue>> = {};
     const release = async () => {
-      for (const { reservation } of Object.values(claimed)) await reservations.release(reservation, context);
+      const { state: now } = await streams.load(userStream, state.userId);
+      for (const { reservation } of Object.values(claimed))
+        if (!holdsClaim(now, reservation.claim)) await reservations.release(reservation, context);
     };
     for (const { kind, value } of wanted) {
       const reservation = await reservations.claim(() => names.idsOf(kind, value), state.userId, context);
@@ -112,11 +119,9 @@ export class ReservationKeyMigration {
     const command = { type: 'EditDetails', ...claimed } as const;
     const outcome = await streams.execute(userStream, state.userId, command, context, { expectedRevision });
     if (isRejection(outcome)) return release().then(() => false);
-    for (const { kind } of wanted) {
-      const taken = claimed[kind];
-      if (taken !== undefined) await reservations.confirm(taken.reservation, context);
-      await reservations.release(state[`${kind}Reservation`], context);
-    }
+    for (const { reservation } of Object.values(claimed)) await reservations.confirm(reservation, context);
+    const unused = reservationsOf(state).filter(({ claim }) => !holdsClaim(outcome.state, claim));
+    for (const reservation of unused) await reservations.release(reservation, context);
     return true;
   }
 
