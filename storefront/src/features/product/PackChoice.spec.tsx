@@ -16,7 +16,7 @@ describe('the packs of an article', () => {
 
   it('are none for a bundle of several articles', async () => {
     const { main } = await openShop('/offers/duo-silueta');
-    await main.findByRole('button', { name: 'Dodaj u korpu' });
+    await main.findAllByRole('button', { name: 'Dodaj u korpu' });
     expect(main.queryByRole('group', { name: 'Pakovanje' })).toBeNull();
   });
 
