@@ -26,7 +26,7 @@ const maxLengths: Readonly<Record<FactField, number>> = {
   ...{ references: 5000, ingredientList: 3000, allergens: 1600, producer: 300, storage: 500 },
 };
 
-/** What a label must state, in one country. A bundle has no pack: its articles have theirs. */
+/** Statements that a label must have, in one country. A bundle has no pack: its articles have theirs. */
 export function OfferFactsPanel({ offer, listing }: OfferListing) {
   const t = useText();
   const { country, facts, texts } = listing;

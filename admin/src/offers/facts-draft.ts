@@ -61,7 +61,7 @@ interface FactsContext {
   readonly t: Translate;
 }
 
-/** What the server would reject, and shares of the reference values that no ingredient has. */
+/** Values that the server would reject, and shares of the reference values that no ingredient has. */
 export function factProblems(draft: FactsDraft, { isBundle, ingredients, t }: FactsContext) {
   const missing = (['ingredientList', 'producer', 'storage'] as const).filter((field) => draft[field].trim() === '');
   const problems: Partial<Record<FactField, string>> = {

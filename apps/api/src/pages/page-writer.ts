@@ -132,8 +132,9 @@ export class PageWriter {
     if (offer === undefined) return undefined;
     const { firstReviews } = await this.loadRenderer();
     // Without the database the page shows none: it is rendered again when they can be read.
-    const read = this.reviews.get({ offerId: offer.ID, country, page: 1, ...firstReviews }).catch(() => undefined);
-    const found = await read;
+    const found = await this.reviews
+      .get({ offerId: offer.ID, country, page: 1, ...firstReviews })
+      .catch(() => undefined);
     if (found === undefined) return undefined;
     const { reviews, summary } = found;
     return { data: JSON.parse(reviews.json) as Review[], meta: { ...summary } };

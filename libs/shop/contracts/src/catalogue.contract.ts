@@ -26,7 +26,7 @@ const packSchema = z.strictObject({
   dailyPieces: z.number().int().min(1).max(100).nullable(),
 });
 
-/** What Regulation (EU) 1169/2011 requires a product to state, in one country. */
+/** Statements that Regulation (EU) 1169/2011 requires of a product, in one country. */
 export const offerFactsSchema = z.strictObject({
   /** Null: a bundle; its articles have theirs. */
   pack: packSchema.nullable(),

@@ -52,7 +52,6 @@ export const emailChangeSchema = z.strictObject({
   Email: z.string(),
   /** Still logs in; reset codes go to both. */
   FormerEmail: z.string(),
-  SentAt: z.string(),
   ExpiresAt: z.string(),
   TriesLeft: z.number().int(),
 });

@@ -167,11 +167,10 @@ function shopperSessionOf({ userId, sessionId }: ShopperCaller, { ip, deviceOf }
 
 function toEmailChange({ details, emailChange: { unconfirmed } }: RegisteredUser): EmailChange | null {
   if (unconfirmed === null || unconfirmed.formerEmail === null || details === null) return null;
-  const { formerEmail, requestedAt, expiresAt, refused } = unconfirmed;
+  const { formerEmail, expiresAt, refused } = unconfirmed;
   return {
     Email: details.email,
     FormerEmail: formerEmail,
-    SentAt: requestedAt,
     ExpiresAt: expiresAt,
     TriesLeft: resetRules.maxAttempts - refused,
   };

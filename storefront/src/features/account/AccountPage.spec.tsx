@@ -392,7 +392,7 @@ describe('the e-mail address', () => {
   const next = 'amra.nova@primjer.ba';
   const change = {
     ...{ Email: next, FormerEmail: amra.Email, TriesLeft: 5 },
-    ...{ SentAt: new Date().toISOString(), ExpiresAt: new Date(Date.now() + 600_000).toISOString() },
+    ExpiresAt: new Date(Date.now() + 600_000).toISOString(),
   };
   const waiting = { 'shopUsers.f.emailChange': ok(change) };
   const openCode = async (responses: Parameters<OpenShop['server']['setResponses']>[0] = {}) => {

@@ -16,7 +16,7 @@ import { accountTexts } from './texts.js';
 
 const queryKey = ['email-change'];
 const isEmailChange = objectOf<EmailChange>({
-  ...{ Email: isString, FormerEmail: isString, SentAt: isDateString, ExpiresAt: isDateString, TriesLeft: isNumber },
+  ...{ Email: isString, FormerEmail: isString, ExpiresAt: isDateString, TriesLeft: isNumber },
 });
 
 export const emailChangeQuery = (client: ShopClient) =>

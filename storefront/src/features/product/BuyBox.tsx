@@ -32,7 +32,7 @@ export function BuyBox({ offer }: { offer: OfferPage }) {
   const { data: offers = [] } = useOffers();
   const packs = packsOf(offer, offers);
   const [chosenId, setChosenId] = useState(offer.ID);
-  const { offer: chosen, pieces } = packs.find((pack) => pack.offer.ID === chosenId) ?? { offer, pieces: 1 };
+  const { offer: chosen, articles } = packs.find((pack) => pack.offer.ID === chosenId) ?? { offer, articles: 1 };
   const [quantity, setQuantity] = useState(1);
   const updateCart = useStore((state) => state.updateCart);
   const showCart = useStore((state) => state.setCartOpen);
@@ -51,7 +51,7 @@ export function BuyBox({ offer }: { offer: OfferPage }) {
       >
         <div>
           <Price offer={chosen} large />
-          <UnitPrice offer={offer} articlePrice={toMinor(chosen.NewPrice) / pieces} />
+          <UnitPrice offer={offer} articlePrice={toMinor(chosen.NewPrice) / articles} />
         </div>
         <SavingBadge offer={chosen} />
       </div>

@@ -18,7 +18,7 @@ export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
   return (
     <fieldset className="mt-6">
       <legend className="text-sm font-semibold">{texts.packs}</legend>
-      {packs.map(({ offer, pieces }) => (
+      {packs.map(({ offer, articles }) => (
         <label
           key={offer.ID}
           className="mt-2 flex min-h-16 cursor-pointer items-center gap-3 rounded-card border border-line-strong px-4 py-2 has-checked:border-green has-checked:bg-green-tint"
@@ -31,11 +31,11 @@ export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
             className="size-5 shrink-0 accent-[var(--green)]"
           />
           <span className="flex grow flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
-            <span className="font-semibold">{texts.pieces({ count: pieces })}</span>
+            <span className="font-semibold">{texts.pieces({ count: articles })}</span>
             <span>{price.decimal(offer.NewPrice, offer.Currency)}</span>
-            {pieces > 1 && (
+            {articles > 1 && (
               <span className="w-full text-sm text-soft">
-                {texts.perPiece({ price: price.minor(Math.round(toMinor(offer.NewPrice) / pieces), offer.Currency) })}
+                {texts.perPiece({ price: price.minor(Math.round(toMinor(offer.NewPrice) / articles), offer.Currency) })}
               </span>
             )}
           </span>

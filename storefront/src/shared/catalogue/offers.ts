@@ -22,6 +22,7 @@ export const isOffer = objectOf<Offer>({
 
 /** Facts are absent in lists and null if not stated. */
 export type OfferPage = Offer & { readonly Facts?: OfferFacts | null };
+export type LabelPack = NonNullable<OfferFacts['pack']>;
 
 const isFacts = objectOf<OfferFacts>({
   pack: nullable(objectOf({})),

@@ -2,17 +2,18 @@ import type { Offer } from '@shop/contracts';
 
 export interface Pack {
   readonly offer: Offer;
-  readonly pieces: number;
+  /** How many of the article. */
+  readonly articles: number;
 }
 
-/** The article and the bundles of only this article, smallest first; those that can be ordered. None for a bundle of several. */
+/** The article and the bundles of only this article that can be ordered, smallest first. None for a bundle of several. */
 export function packsOf(offer: Offer, offers: readonly Offer[]): readonly Pack[] {
   const article = articleOf(offer);
   if (article === null) return [];
   return offers
     .filter((other) => other.Stock !== null && articleOf(other) === article)
-    .map((other) => ({ offer: other, pieces: other.ChildOffers?.[0]?.Quantity ?? 1 }))
-    .toSorted((a, b) => a.pieces - b.pieces);
+    .map((other) => ({ offer: other, articles: other.ChildOffers?.[0]?.Quantity ?? 1 }))
+    .toSorted((a, b) => a.articles - b.articles);
 }
 
 /** Id of the only article; null for a bundle of several. */

@@ -53,7 +53,7 @@ const pack = z.object({
   dailyPieces: z.number().int().positive().nullable(),
 });
 
-/** What Regulation (EU) 1169/2011 requires a product to state. */
+/** Statements that Regulation (EU) 1169/2011 requires of a product. */
 export const offerFactsSet = defineEvent({
   type: 'OfferFactsSet',
   version: 1,

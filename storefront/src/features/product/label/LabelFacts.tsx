@@ -1,14 +1,11 @@
 import type { Offer } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import type { OfferPage } from '../../../shared/catalogue/offers.js';
+import type { LabelPack, OfferPage } from '../../../shared/catalogue/offers.js';
 import { useShop } from '../../../shared/shop.js';
 import { Picture } from '../../../shared/ui/Picture.js';
 import { useTexts } from '../../../shared/use-texts.js';
 import { productTexts } from '../texts.js';
 import { labelTexts } from './label-texts.js';
-
-type Facts = NonNullable<OfferPage['Facts']>;
-type Pack = NonNullable<Facts['pack']>;
 
 /** Group, dispatch, and of the label: net quantity, responsible operator, storage. */
 export function OfferInfo({ offer }: { offer: OfferPage }) {
@@ -45,7 +42,7 @@ function useDispatchText({ Stock: days }: Offer): string {
   return days === 0 ? texts.stockNow : texts.stockDays({ days });
 }
 
-function NetQuantity({ pack: { pieces, unit, netGrams, netMillilitres } }: { pack: Pack }) {
+function NetQuantity({ pack: { pieces, unit, netGrams, netMillilitres } }: { pack: LabelPack }) {
   const texts = useTexts(labelTexts);
   const { pack: country } = useShop();
   const decimal = (value: number) => String(value).replace('.', country.currency.decimalSeparator);

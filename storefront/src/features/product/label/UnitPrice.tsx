@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
-import type { OfferPage } from '../../../shared/catalogue/offers.js';
+import type { LabelPack, OfferPage } from '../../../shared/catalogue/offers.js';
 import { usePrice } from '../../../shared/money.js';
 import { useTexts } from '../../../shared/use-texts.js';
 import { labelTexts } from './label-texts.js';
-
-type Pack = NonNullable<NonNullable<OfferPage['Facts']>['pack']>;
 
 interface UnitPriceProps {
   readonly offer: OfferPage;
@@ -24,7 +22,7 @@ export function UnitPrice({ offer, articlePrice }: UnitPriceProps) {
   );
 }
 
-function UnitPriceText({ offer, articlePrice, pack }: UnitPriceProps & { readonly pack: Pack }) {
+function UnitPriceText({ offer, articlePrice, pack }: UnitPriceProps & { readonly pack: LabelPack }) {
   const texts = useTexts(labelTexts);
   const price = usePrice();
   const { unit, quantity } = unitOf(pack);
@@ -32,7 +30,7 @@ function UnitPriceText({ offer, articlePrice, pack }: UnitPriceProps & { readonl
 }
 
 /** Powders are priced by weight. */
-function unitOf({ pieces, unit, netGrams, netMillilitres }: Pack) {
+function unitOf({ pieces, unit, netGrams, netMillilitres }: LabelPack) {
   if (pieces !== null && unit !== null && unit !== 'scoop') return { unit, quantity: pieces };
   return netGrams === null
     ? { unit: 'ml', quantity: (netMillilitres ?? 100) / 100 }

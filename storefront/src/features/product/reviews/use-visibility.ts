@@ -8,7 +8,7 @@ interface Visibility {
 
 export function useVisibility(target: RefObject<HTMLElement | null>): Visibility {
   // The server's page has all of it.
-  const [isNear, setIsNear] = useState(typeof window === 'undefined');
+  const [isNear, setIsNear] = useState(import.meta.env.SSR);
   const [onScreen, setOnScreen] = useState(false);
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
