@@ -6,7 +6,8 @@ import { withBuildLock } from '../build/build-lock.mjs';
 import { isFresh, stamp } from '../build/fingerprint.mjs';
 import { dist, root } from '../build/paths.mjs';
 
-const sourcePaths = ['apps', 'libs', 'infra', 'package.json', 'tsconfig.base.json'];
+/** With the lock file, at whose folder the program looks for its demo content. */
+const sourcePaths = ['apps', 'libs', 'infra', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const megabyte = 1024 * 1024;
 
 /** False in an archive or a shallow clone. */
