@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { relative } from 'node:path';
 import { root } from '../build/paths.mjs';
 import { readDurations, saveDurations } from './durations.js';
@@ -7,6 +8,8 @@ const slowestShown = 20;
 const lastNamed = 3;
 /** Lines of console output per failed test. */
 const consoleLinesShown = 60;
+/** Characters of an error in the list of failed tests. */
+const reasonShown = 600;
 
 /** Prints failures at once and a progress line; then the slowest, skipped and failed tests and the count. */
 export default class TestReporter {
@@ -84,7 +87,7 @@ export default class TestReporter {
   }
 
   #printFailure(path, test) {
-    this.#failed.push(`${path} › ${test.fullName}`);
+    this.#failed.push([`${path} › ${test.fullName}`, ...(test.result().errors ?? []).map(reasonOf)].join('\n        '));
     console.log(`\nFAILED ${path}\n       ${test.fullName}`);
     this.#printLogs(test.id);
     for (const error of test.result().errors ?? []) this.vitest.logger.printError(error, { project: test.project });
@@ -92,7 +95,7 @@ export default class TestReporter {
   }
 
   #printErrors(path, module, errors) {
-    this.#failed.push(`${path}, in its setup`);
+    this.#failed.push([`${path}, in its setup`, ...errors.map(reasonOf)].join('\n        '));
     console.log(`\nFAILED ${path}, in its setup`);
     this.#printLogs(module.id);
     for (const error of errors) this.vitest.logger.printError(error, { project: module.project });
@@ -143,6 +146,12 @@ export default class TestReporter {
 
 function pathOf(moduleId) {
   return relative(root, moduleId);
+}
+
+/** One line: of a log that is cut at its start, the list of failed tests may be all that is left. */
+function reasonOf({ message, actual }) {
+  const reason = [message, ...(actual === undefined ? [] : [`Received: ${actual}`])].join(' ');
+  return stripVTControlCharacters(reason).replaceAll(/\s+/g, ' ').slice(0, reasonShown);
 }
 
 function sum(numbers) {
