@@ -282,6 +282,22 @@ declare module 'virtual:storefront-texts/call-time/*' {
   export const texts: import('virtual:storefront-texts/call-time').Texts;
 }
 
+declare module 'virtual:storefront-texts/cart' {
+  export interface Texts {
+    readonly together: string;
+    readonly add: string;
+    readonly addNamed: (values: { readonly name: string | number }) => string;
+    readonly added: (values: { readonly name: string | number }) => string;
+    readonly member: (values: { readonly fee: string | number; readonly price: string | number; readonly saved: string | number }) => string;
+    readonly club: string;
+  }
+  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
+}
+
+declare module 'virtual:storefront-texts/cart/*' {
+  export const texts: import('virtual:storefront-texts/cart').Texts;
+}
+
 declare module 'virtual:storefront-texts/checkout' {
   export interface Texts {
     readonly checkout: {

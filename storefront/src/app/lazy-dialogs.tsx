@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../shared/browser.js';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary.js';
+import { IdlePart } from '../shared/ui/LatePart.js';
 import { lazyWithRetry } from '../shared/ui/lazy-with-retry.js';
-import { SectionError } from '../shared/ui/SectionError.js';
 
 const loaders = {
   cart: () => import('../features/cart/CartSheet.js'),
@@ -29,15 +29,10 @@ export function prefetchDialogs(): () => void {
 }
 
 export function DeferredFooter() {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  if (!isIdle) return null;
   return (
-    <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/*" />}>
-      <Suspense fallback={null}>
-        <Footer />
-      </Suspense>
-    </ErrorBoundary>
+    <IdlePart screen="/*">
+      <Footer />
+    </IdlePart>
   );
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ok, type OpenShop, openShop } from '../../testing/open-shop.js';
-import { seedOffers } from '../../testing/seed-offers.js';
+import { ok, type OpenShop, openShop, rejected } from '../../testing/open-shop.js';
+import { amra } from '../../testing/samples.js';
+import { quoteOf, seedOffers } from '../../testing/seed-offers.js';
 
 const stored = () => localStorage.getItem('cart');
 const one = [{ ID: 'pure-fit', quantity: 1 }];
@@ -87,5 +88,63 @@ describe('the cart', () => {
     const cart = await openCart(shop, 1);
     await shop.click(within(cart).getByText('Nastavi na narudžbu'));
     await waitFor(() => expect([shop.path, cart.hasAttribute('open')]).toEqual(['/checkout', false]));
+  });
+});
+
+describe('the suggestion in the cart', () => {
+  it('is one offer, which one tap adds, announces and replaces by the next', async () => {
+    const shop = await openShop('/club', { cart: one });
+    const cart = within(await openCart(shop, 1));
+    const suggestion = within(await cart.findByRole('region', { name: 'Uz ovo često uzimaju' }));
+    expect(suggestion.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Slim Night']);
+    await shop.click(suggestion.getByRole('button', { name: 'Dodaj u korpu: Slim Night' }));
+    expect(JSON.parse(stored() ?? '')).toEqual([...one, { ID: 'slim-night', quantity: 1 }]);
+    screen.getByText('Slim Night je u korpi.');
+    expect(suggestion.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Beauty Fem']);
+  });
+
+  it('is gone with the last article', async () => {
+    const shop = await openShop('/club', { cart: one });
+    const cart = within(await openCart(shop, 1));
+    await cart.findByRole('region', { name: 'Uz ovo često uzimaju' });
+    await shop.click(cart.getByLabelText(/^Ukloni/));
+    expect(cart.queryByRole('region')).toBeNull();
+  });
+});
+
+describe('the price for members in the cart', () => {
+  const text = /^Članovi kluba ovo plaćaju/;
+
+  it('tells a logged-out shopper the sum, the savings and the fee, with a link to the club', async () => {
+    const shop = await openShop('/most-popular', { cart: one });
+    const cart = within(await openCart(shop, 1));
+    const paragraph = await cart.findByText(text);
+    // 39,90 less 25 %, without 7,00 for delivery.
+    expect(paragraph.textContent).toBe(
+      'Članovi kluba ovo plaćaju 29,92\u00a0KM i štede 16,98\u00a0KM. Članarina je 199,00\u00a0KM godišnje. Upoznajte klub',
+    );
+    expect(within(paragraph).getByRole('link').getAttribute('href')).toBe('#/club');
+  });
+
+  it('is not shown to a member, whose quote has the discount', async () => {
+    const quote = {
+      ...quoteOf('BA', seedOffers('BA'), [{ ID: 'pure-fit', Quantity: 1 }]),
+      Discount: 9.98,
+      Delivery: 0,
+      Total: 29.92,
+    };
+    const shop = await openShop('/club', { cart: one, user: amra, responses: { 'shopOrders.f.quote': ok(quote) } });
+    const cart = within(await openCart(shop, 1));
+    await cart.findByText('Klupski popust');
+    await cart.findByRole('region', { name: 'Uz ovo često uzimaju' });
+    expect(cart.queryByText(text)).toBeNull();
+  });
+
+  it('is not shown without a quote', async () => {
+    const shop = await openShop('/club', { cart: one, responses: { 'shopOrders.f.quote': rejected('OUT_OF_STOCK') } });
+    const cart = within(await openCart(shop, 1));
+    await cart.findByText(/^Neki od artikala se trenutno ne mogu naručiti/);
+    await cart.findByRole('region', { name: 'Uz ovo često uzimaju' });
+    expect(cart.queryByText(text)).toBeNull();
   });
 });

@@ -10,6 +10,9 @@ import { useStore } from '../../shared/store.js';
 import { Button, ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Dialog } from '../../shared/ui/Dialog.js';
+import { LatePart } from '../../shared/ui/LatePart.js';
+import { CartSuggestion } from './CartSuggestion.js';
+import { MemberPriceText } from './MemberPriceText.js';
 
 export default function CartSheet() {
   const t = useMessages();
@@ -49,6 +52,9 @@ function CartBody({ onClose }: { onClose: () => void }) {
           <div className="grow px-6 tall:min-h-40 tall:overflow-y-auto">
             <UnavailableLines />
             <CartLines editable />
+            <LatePart screen="/*">
+              <CartSuggestion />
+            </LatePart>
           </div>
           <CartFooter hasArticles={available.length > 0} blocked={unavailable.length > 0} />
         </>
@@ -69,6 +75,9 @@ function CartFooter({ hasArticles, blocked }: { hasArticles: boolean; blocked: b
           <p className="mt-2 text-[13px] text-soft">
             <CartArrivalText />
           </p>
+          <LatePart screen="/*">
+            <MemberPriceText />
+          </LatePart>
         </div>
       )}
       {blocked ? (

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { OfferPage } from '../../shared/catalogue/offers.js';
 import { Accordion } from '../../shared/ui/Accordion.js';
-import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.js';
+import { LatePart } from '../../shared/ui/LatePart.js';
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.js';
-import { SectionError } from '../../shared/ui/SectionError.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
@@ -34,8 +33,8 @@ export function ProductDetails({ offer }: { offer: OfferPage }) {
 
 function Deferred({ children }: { children: ReactNode }) {
   return (
-    <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/offers/:slog" />}>
-      <Suspense fallback={<div data-loading="" className="min-h-64" />}>{children}</Suspense>
-    </ErrorBoundary>
+    <LatePart screen="/offers/:slog" fallback={<div data-loading="" className="min-h-64" />}>
+      {children}
+    </LatePart>
   );
 }

@@ -1,0 +1,39 @@
+import { addLine } from '../../shared/cart/cart.js';
+import { useSplitCart } from '../../shared/cart/use-split-cart.js';
+import { useOffers } from '../../shared/catalogue/offers.js';
+import { useStore } from '../../shared/store.js';
+import { announce } from '../../shared/ui/Announcer.js';
+import { Button } from '../../shared/ui/Button.js';
+import { OfferTile } from '../../shared/offer-list/OfferTile.js';
+import { useTexts } from '../../shared/use-texts.js';
+import { suggestOffer } from './suggest-offer.js';
+import { cartTexts } from './cart-texts.js';
+
+/** Not in low windows: there the totals come first. */
+export function CartSuggestion() {
+  const t = useTexts(cartTexts);
+  const { available } = useSplitCart();
+  const { data: offers = [] } = useOffers();
+  const updateCart = useStore((state) => state.updateCart);
+  const offer = suggestOffer(available, offers);
+  if (offer === null) return null;
+  const add = (): void => {
+    updateCart(addLine(useStore.getState().cart, offer.ID, 1));
+    announce(t.added({ name: offer.Name }));
+  };
+  return (
+    <section aria-labelledby="cart-suggestion" className="mb-4 rounded-card bg-sheet p-4 [@media(height<560px)]:hidden">
+      <h3 id="cart-suggestion" className="mb-3 font-text text-sm font-semibold tracking-normal">
+        {t.together}
+      </h3>
+      <OfferTile
+        offer={offer}
+        action={
+          <Button variant="outline" size="tight" aria-label={t.addNamed({ name: offer.Name })} onClick={add}>
+            {t.add}
+          </Button>
+        }
+      />
+    </section>
+  );
+}
