@@ -5,7 +5,7 @@ export const screens = [
   ...['/', '/offers/pure-fit', '/offers/digest-well', '/offers/trio-90', '/most-popular', '/most-popular/hair'],
   ...['/shop/hair', '/bundles', '/club', '/community', '/quiz', '/quiz?goal=5', '/login', '/forgotPassword'],
   ...['/club/draws', '/unsubscribe', '/unsubscribe?t=e.user.signature'],
-  ...['/account', '/track', '/track?id=ABCDE-FGHJK', '/checkout', '/checkout/x', '/nasa-prica', '/o-nama'],
+  ...['/account', '/saved', '/track', '/track?id=ABCDE-FGHJK', '/checkout', '/checkout/x', '/nasa-prica', '/o-nama'],
   ...['/kontaktiraje-nas', '/karijere', '/politika-dostave', '/politika-povrata', '/terms-of-use', '/privacy-policy'],
   ...['/povrat', '/povrat/obrazac', '/pristupacnost', '/blog/mršavljenje', '/blog/kosa', '/blog/libido'],
   ...['/blog/generalno', '/nothing'],

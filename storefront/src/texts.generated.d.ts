@@ -494,6 +494,7 @@ declare module 'virtual:storefront-texts/common' {
       readonly quiz: string;
       readonly login: string;
       readonly account: string;
+      readonly saved: string;
       readonly search: string;
       readonly cartCount: (values: { readonly count: number }) => string;
       readonly menu: string;
@@ -1869,6 +1870,32 @@ declare module 'virtual:storefront-texts/reviews' {
 
 declare module 'virtual:storefront-texts/reviews/*' {
   export const texts: import('virtual:storefront-texts/reviews').Texts;
+}
+
+declare module 'virtual:storefront-texts/saved' {
+  export interface Texts {
+    readonly title: string;
+    readonly lead: string;
+    readonly empty: string;
+    readonly emptyHint: string;
+    readonly save: string;
+    readonly saveNamed: (values: { readonly name: string | number }) => string;
+    readonly saved: string;
+    readonly show: string;
+    readonly added: (values: { readonly name: string | number }) => string;
+    readonly removed: (values: { readonly name: string | number }) => string;
+    readonly recent: {
+      readonly title: string;
+      readonly clear: string;
+      readonly clearAll: string;
+      readonly cleared: string;
+    };
+  }
+  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
+}
+
+declare module 'virtual:storefront-texts/saved/*' {
+  export const texts: import('virtual:storefront-texts/saved').Texts;
 }
 
 declare module 'virtual:storefront-texts/share' {

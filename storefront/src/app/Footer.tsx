@@ -25,6 +25,7 @@ export default function Footer() {
     { to: '/kontaktiraje-nas', label: t.footer.contact },
     { to: '/o-nama', label: t.footer.about },
     { to: '/karijere', label: t.footer.careers },
+    { to: '/saved', label: t.header.saved },
     { to: '/track', label: t.footer.track },
     { to: '/povrat', label: t.footer.returns },
   ];

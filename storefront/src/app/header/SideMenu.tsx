@@ -19,6 +19,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
   const links = mainLinks(t, offers);
   const isLoggedIn = useStore(({ user }) => user.isLoggedIn === true);
   const personal = [
+    { to: '/saved', label: t.header.saved },
     { to: '/track', label: t.footer.track },
     isLoggedIn ? { to: '/account', label: t.header.account } : { to: '/login', label: t.header.login },
   ];

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { ButtonLink } from '../../shared/ui/Button.js';
@@ -30,6 +30,9 @@ export default function AccountPage() {
   return (
     <div className="mx-auto min-h-dvh max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
       <PageTitle title={account.title}>{name === '' ? account.title : account.hello({ name })}</PageTitle>
+      <Link to="/saved" className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4">
+        {t.header.saved}
+      </Link>
       {isLoggedIn === null && (
         <p data-loading="" className="flex justify-center py-24 text-green">
           <Spinner className="size-8" label={t.loading} />

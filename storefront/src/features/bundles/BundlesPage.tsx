@@ -2,6 +2,7 @@ import type { Offer } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useAverage } from '../../shared/averages.js';
 import { reviewCount } from '../../shared/catalogue/offers.js';
+import { SaveOffer } from '../../shared/device-offers/SaveOffer.js';
 import { applyListView, useListView } from '../../shared/offer-list/list-view.js';
 import { ListControls, NoneInStock } from '../../shared/offer-list/ListControls.js';
 import { QuickAdd } from '../../shared/offer-list/QuickAdd.js';
@@ -68,6 +69,9 @@ function BundleCard({ offer }: { offer: Offer }) {
           className="aspect-square size-full object-cover"
         />
         <DiscountBadge offer={offer} />
+        <div className="absolute right-0 top-0 print:hidden">
+          <SaveOffer offer={offer} />
+        </div>
       </div>
       <div className="flex flex-col items-start gap-3 p-6 lg:p-8">
         <h2 className="text-[28px]">{offer.Name}</h2>

@@ -4,6 +4,7 @@ import { QuoteSummary } from '../../shared/cart/QuoteSummary.js';
 import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
 import { UnavailableLines } from '../../shared/cart/UnavailableLines.js';
 import { useSplitCart } from '../../shared/cart/use-split-cart.js';
+import RecentOffers from '../../shared/device-offers/RecentOffers.js';
 import { CartArrivalText } from '../../shared/delivery/DeliveryText.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
@@ -100,15 +101,20 @@ function CartFooter({ hasArticles, blocked }: { hasArticles: boolean; blocked: b
 function EmptyCart() {
   const t = useMessages();
   return (
-    <div className="flex grow flex-col items-center justify-center px-8 pb-20 text-center">
-      <span className="mb-6 flex size-20 items-center justify-center rounded-full bg-green-tint text-green">
-        <Icon name="bag" className="size-9" />
-      </span>
-      <p className="font-display text-2xl">{t.cart.empty}</p>
-      <p className="mt-2 text-soft">{t.cart.emptyHint}</p>
-      <ButtonLink to="/most-popular" className="mt-7">
-        {t.cart.browse}
-      </ButtonLink>
-    </div>
+    <>
+      <div className="flex grow flex-col items-center justify-center px-8 pb-12 text-center">
+        <span className="mb-6 flex size-20 items-center justify-center rounded-full bg-green-tint text-green">
+          <Icon name="bag" className="size-9" />
+        </span>
+        <p className="font-display text-2xl">{t.cart.empty}</p>
+        <p className="mt-2 text-soft">{t.cart.emptyHint}</p>
+        <ButtonLink to="/most-popular" className="mt-7">
+          {t.cart.browse}
+        </ButtonLink>
+      </div>
+      <LatePart screen="/*">
+        <RecentOffers heading="h3" className="px-6 pb-8" titleClass="text-xl" listClass="" />
+      </LatePart>
+    </>
   );
 }

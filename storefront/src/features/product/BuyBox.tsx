@@ -6,6 +6,7 @@ import { addLine } from '../../shared/cart/cart.js';
 import { reviewCount, discountPercent, type OfferPage, useOffers } from '../../shared/catalogue/offers.js';
 import { packsOf } from '../../shared/catalogue/packs.js';
 import { OrderByText } from '../../shared/delivery/DeliveryText.js';
+import { SaveOffer } from '../../shared/device-offers/SaveOffer.js';
 import { toMinor, usePrice } from '../../shared/money.js';
 import { QuizLink } from '../../shared/quiz/QuizLink.js';
 import { Share } from '../../shared/share/Share.js';
@@ -73,6 +74,9 @@ export function BuyBox({ offer }: { offer: OfferPage }) {
         </div>
       )}
       <Assurances offer={chosen} />
+      <div className="mt-8 min-h-11 print:hidden">
+        <SaveOffer offer={offer} labelled />
+      </div>
       <Share path={`/offers/${offer.Slog}`} title={offer.Name} screen="/offers/:slog" />
       <QuizLink group={offer.Group} className="mt-8" />
       {offer.Stock !== null && <StickyBar offer={chosen} buttonRef={buttonRef} onAdd={addToCart} />}

@@ -4,6 +4,8 @@ import { offerQuery, type OfferPage, useOffers } from '../../shared/catalogue/of
 import { RpcError } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
+import { IdlePart } from '../../shared/ui/LatePart.js';
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import PopularOffers from '../../shared/ui/PopularOffers.js';
 import { RelatedOffers } from './RelatedOffers.js';
@@ -14,6 +16,8 @@ import { ProductTabs } from './ProductTabs.js';
 import { ReviewsSection } from './reviews/ReviewsSection.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
+
+const RecentOffers = lazyWithRetry(() => import('../../shared/device-offers/RecentOffers.js'));
 
 export default function ProductPage() {
   const { slog = '' } = useParams();
@@ -43,6 +47,14 @@ function Product({ offer }: { offer: OfferPage }) {
       </div>
       <ReviewsSection offer={offer} />
       <RelatedOffers offer={offer} />
+      <IdlePart screen="/offers/:slog">
+        <RecentOffers
+          current={offer.ID}
+          className="mx-auto max-w-[1440px] px-5 pb-16 sm:px-8 lg:pb-24 xl:px-10"
+          titleClass="text-[clamp(1.6rem,2.6vw,2.1rem)]"
+          listClass="sm:grid-cols-2 lg:grid-cols-4"
+        />
+      </IdlePart>
     </article>
   );
 }

@@ -2,6 +2,7 @@ import type { Offer } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { reviewCount } from '../catalogue/offers.js';
+import { SaveOffer } from '../device-offers/SaveOffer.js';
 import { useMessages } from '../shop.js';
 import { Picture } from './Picture.js';
 import { Price } from './Price.js';
@@ -64,6 +65,9 @@ export function OfferCard({ offer, sizes, priority = false, heading: Heading = '
         </div>
         {/* Above the link that covers the card. */}
         {action !== undefined && <div className="relative mt-2 flex min-h-11 *:grow">{action}</div>}
+      </div>
+      <div className="absolute right-0 top-0 print:hidden">
+        <SaveOffer offer={offer} />
       </div>
     </article>
   );
