@@ -6,7 +6,7 @@ import { areaTexts } from '../infra/texts/vite-plugin.js';
 
 /** Entry chunk: finds the screen and loads it with texts and shell. */
 const start =
-  /vite\/preload-helper|virtual:storefront-texts\/(?!call-time|callback|cart|consent|delivery|label|lightbox|reviews|share|quiz-)[\w-]+$|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts|(offer-list|device-offers)\/texts)\.ts)$|\/libs\/(foundation\/kernel\/src\/country-code|shop\/countries\/src\/country)\.ts$/;
+  /vite\/preload-helper|virtual:storefront-texts\/(?!call-request|call-time|cart|consent|delivery|label|lightbox|reviews|share|quiz-)[\w-]+$|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts|(offer-list|device-offers)\/texts)\.ts)$|\/libs\/(foundation\/kernel\/src\/country-code|shop\/countries\/src\/country)\.ts$/;
 /** In one chunk: few files load faster. */
 const shell =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(foundation\/rpc-client|shop\/countries\/src\/money\.ts)|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals|use-split-cart)\.ts)/;

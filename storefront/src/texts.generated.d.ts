@@ -237,6 +237,25 @@ declare module 'virtual:storefront-texts/blog/*' {
   export const texts: import('virtual:storefront-texts/blog').Texts;
 }
 
+declare module 'virtual:storefront-texts/call-request' {
+  export interface Texts {
+    readonly lead: string;
+    readonly soon: string;
+    readonly hours: (values: { readonly hours: string | number }) => string;
+    readonly name: string;
+    readonly nameMissing: string;
+    readonly send: string;
+    readonly small: string;
+    readonly failed: (values: { readonly phone: string | number }) => string;
+    readonly sent: (values: { readonly phone: string | number }) => string;
+  }
+  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
+}
+
+declare module 'virtual:storefront-texts/call-request/*' {
+  export const texts: import('virtual:storefront-texts/call-request').Texts;
+}
+
 declare module 'virtual:storefront-texts/call-time' {
   export interface Texts {
     readonly action: string;
@@ -495,6 +514,7 @@ declare module 'virtual:storefront-texts/common' {
       readonly login: string;
       readonly account: string;
       readonly saved: string;
+      readonly callMe: string;
       readonly search: string;
       readonly cartCount: (values: { readonly count: number }) => string;
       readonly menu: string;
@@ -775,6 +795,10 @@ declare module 'virtual:storefront-texts/company' {
       readonly lead: string;
       readonly phone: string;
       readonly phoneNote: string;
+      readonly callBack: string;
+      readonly callBackNote: string;
+      readonly messages: string;
+      readonly messagesNote: string;
       readonly email: string;
       readonly emailNote: string;
       readonly hours: string;

@@ -43,7 +43,10 @@ function LeadSubject({ subject: { lead }, callTask }: SubjectProps<'lead'>) {
       <FactList
         dense
         facts={[
-          { label: t('call_tasks.offer'), value: <strong>{lead.offerName ?? lead.offerId}</strong> },
+          {
+            label: t('call_tasks.offer'),
+            value: lead.offerId === null ? null : <strong>{lead.offerName ?? lead.offerId}</strong>,
+          },
           {
             label: t('call_tasks.price'),
             value: offer === undefined ? null : format.money(Math.round(offer.NewPrice * 100), callTask.country),

@@ -29,13 +29,13 @@ function OrderScript({ call: { order, draft } }: { readonly call: OrderCall }) {
   );
 }
 
-function OtherScript({ callTask: { kind, country, name, subject } }: { readonly callTask: CallTask }) {
+function OtherScript({ callTask }: { readonly callTask: CallTask }) {
+  const { country, name, subject } = callTask;
   const format = useFormat();
   const money = (minor: number) => format.money(minor, country);
-  const isRejected = subject.kind === 'parcel' && subject.trouble === 'rejected';
   return (
     <Script
-      kind={isRejected ? 'rejected_parcel' : kind}
+      kind={scriptKindOf(callTask)}
       country={country}
       facts={{
         customer: name,
@@ -48,6 +48,11 @@ function OtherScript({ callTask: { kind, country, name, subject } }: { readonly 
       }}
     />
   );
+}
+
+function scriptKindOf({ kind, subject }: CallTask): ScriptKind {
+  if (subject.kind === 'parcel' && subject.trouble === 'rejected') return 'rejected_parcel';
+  return subject.kind === 'lead' && subject.lead.offerId === null ? 'call_request' : kind;
 }
 
 interface ScriptProps {

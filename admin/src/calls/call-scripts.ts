@@ -18,9 +18,9 @@ export interface ScriptFacts {
 }
 type ScriptSteps = (facts: ScriptFacts) => readonly string[];
 
-/** A parcel problem has two scripts, by the problem. */
+/** A parcel problem has two scripts, by the problem; a lead, too: about an offer or not. */
 export type ScriptKind = 'order_confirmation' | OtherScriptKind;
-type OtherScriptKind = CallTaskKind | 'rejected_parcel';
+type OtherScriptKind = CallTaskKind | 'rejected_parcel' | 'call_request';
 
 interface CountryScripts {
   /** BCP 47 tag of the texts. */
@@ -50,6 +50,12 @@ const bosnia: CountryScripts = {
       'Recite mi, šta biste voljeli postići i jeste li već nešto probali?',
       `Ukratko: kako se ${offer} koristi, koliko traje pakovanje i kome nije namijenjen. Šta Vas još zanima?`,
       'Narudžbu završavate na našoj stranici za minutu, a plaćate kuriru pri preuzimanju. Želite li da Vas vodim kroz nju?',
+      'Hvala Vam na vremenu. Prijatan dan!',
+    ],
+    call_request: () => [
+      'Zatražili ste da Vas nazovemo. Imate li sada minutu?',
+      'Kako Vam mogu pomoći?',
+      'Pitanje o narudžbi ili paketu: molim broj narudžbe. Pitanje o proizvodu: šta želite postići?',
       'Hvala Vam na vremenu. Prijatan dan!',
     ],
     club_join: ({ price, percent }) => [
@@ -110,6 +116,12 @@ const serbia: CountryScripts = {
       'Porudžbinu završavate na našoj stranici za minut, a plaćate kuriru pri preuzimanju. Želite li da Vas vodim kroz nju?',
       'Hvala Vam na vremenu. Prijatan dan!',
     ],
+    call_request: () => [
+      'Zatražili ste da Vas pozovemo. Imate li sada minut?',
+      'Kako mogu da Vam pomognem?',
+      'Pitanje o porudžbini ili paketu: molim broj porudžbine. Pitanje o proizvodu: šta želite da postignete?',
+      'Hvala Vam na vremenu. Prijatan dan!',
+    ],
     club_join: ({ price, percent }) => [
       'Prijavili ste se za naš klub, pa Vas zovem da to završimo. Imate li minut?',
       `Članstvo traje godinu dana i košta ${price}. Dobijate ${percent}% popusta na svaku porudžbinu i besplatnu dostavu, bez minimalnog iznosa.`,
@@ -167,6 +179,12 @@ const croatia: CountryScripts = {
       'Narudžbu dovršavate na našoj stranici za minutu, a plaćate dostavljaču pri preuzimanju. Želite li da Vas vodim kroz nju?',
       'Hvala Vam na vremenu. Ugodan dan!',
     ],
+    call_request: () => [
+      'Zatražili ste da Vas nazovemo. Imate li sada minutu?',
+      'Kako Vam mogu pomoći?',
+      'Pitanje o narudžbi ili paketu: molim broj narudžbe. Pitanje o proizvodu: što želite postići?',
+      'Hvala Vam na vremenu. Ugodan dan!',
+    ],
     club_join: ({ price, percent }) => [
       'Prijavili ste se za naš klub, pa Vas zovem da to dovršimo. Imate li minutu?',
       `Članstvo traje godinu dana i stoji ${price}. Dobivate ${percent}% popusta na svaku narudžbu i besplatnu dostavu, bez najmanjeg iznosa.`,
@@ -222,6 +240,12 @@ const montenegro: CountryScripts = {
       'Recite mi, šta biste željeli da postignete i jeste li već nešto probali?',
       `Ukratko: kako se ${offer} koristi, koliko traje pakovanje i kome nije namijenjen. Šta Vas još zanima?`,
       'Porudžbinu završavate na našoj stranici za minut, a plaćate kuriru pri preuzimanju. Želite li da Vas vodim kroz nju?',
+      'Hvala Vam na vremenu. Prijatan dan!',
+    ],
+    call_request: () => [
+      'Zatražili ste da Vas pozovemo. Imate li sada minut?',
+      'Kako mogu da Vam pomognem?',
+      'Pitanje o porudžbini ili paketu: molim broj porudžbine. Pitanje o proizvodu: šta želite da postignete?',
       'Hvala Vam na vremenu. Prijatan dan!',
     ],
     club_join: ({ price, percent }) => [

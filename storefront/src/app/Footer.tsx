@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { groupOffers, useOffers } from '../shared/catalogue/offers.js';
+import { CallRequestButton } from '../shared/call-request/CallRequestButton.js';
+import { MessengerLinks } from '../shared/call-request/MessengerLinks.js';
 import { useConsent } from '../shared/consent-store.js';
 import { useShop } from '../shared/shop.js';
 import { supportPhone } from '../shared/support-phone.js';
@@ -65,7 +67,11 @@ function CompanyInfo() {
           {pack.brand.supportEmail}
         </a>
         {hours !== undefined && <p className="py-1">{t.footer.hours({ from: hours.from, to: hours.to })}</p>}
+        <MessengerLinks className={linkClass} />
       </address>
+      <div className="mt-4">
+        <CallRequestButton variant="paper" />
+      </div>
       <div className="mt-4">
         <SocialLinks className="hover:bg-green-raised" />
       </div>

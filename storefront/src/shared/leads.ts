@@ -15,7 +15,13 @@ export type SubscriberLead =
       readonly Group: string;
       readonly Consents?: LeadConsents;
     }
-  | { readonly PhoneNumber: string; readonly OfferID: string; readonly Consents?: LeadConsents };
+  | {
+      readonly PhoneNumber: string;
+      readonly FirstLastName?: string;
+      /** Absent: a call about any question. */
+      readonly OfferID?: string;
+      readonly Consents?: LeadConsents;
+    };
 
 export interface ClubJoinLead {
   readonly FirstLastName: string;

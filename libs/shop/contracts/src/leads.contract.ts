@@ -25,9 +25,12 @@ export const emailLeadSchema = z.strictObject({
   ...consents,
 });
 
+/** A request to be called. */
 export const phoneLeadSchema = z.strictObject({
   PhoneNumber: phoneNumber(1, 40),
-  OfferID: z.string().trim().min(1).max(64),
+  FirstLastName: fullName.optional(),
+  /** If it is about one. */
+  OfferID: z.string().trim().min(1).max(64).optional(),
   ...consents,
 });
 
@@ -50,7 +53,7 @@ export type EmailLead = z.output<typeof emailLeadSchema>;
 export type PhoneLead = z.output<typeof phoneLeadSchema>;
 export type ClubJoin = z.output<typeof clubJoinSchema>;
 
-/** `email`: mailing group; `phone`: callback about an offer; `club_join`: membership. */
+/** `email`: mailing group; `phone`: callback, about an offer or without one; `club_join`: membership. */
 export const leadKindSchema = z.enum(['email', 'phone', 'club_join']);
 
 /** The last five close the lead. `interested`: will order without another call. */

@@ -47,6 +47,7 @@ export const ba: ShopPack = {
     supportEmail: 'podrska@ba.bosilje.example',
     supportPhone: '+38733000000',
     supportPhoneText: '+387 33 000 000',
+    messengers: { viber: '+38761000000', whatsApp: '+38761000000' },
     smsSender: 'Bosilje',
   },
   social: {

@@ -144,6 +144,8 @@ export interface ShopPack {
     /** E.164. */
     readonly supportPhone: string;
     readonly supportPhoneText: string;
+    /** E.164 numbers that support reads; without one, the shop does not offer that messenger. */
+    readonly messengers?: { readonly viber?: string; readonly whatsApp?: string };
     /** At most 11 letters. */
     readonly smsSender: string;
   };

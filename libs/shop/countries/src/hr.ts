@@ -47,6 +47,7 @@ export const hr: ShopPack = {
     supportEmail: 'podrska@hr.bosilje.example',
     supportPhone: '+38510000000',
     supportPhoneText: '+385 1 0000 000',
+    messengers: { viber: '+385910000000', whatsApp: '+385910000000' },
     smsSender: 'Bosilje',
   },
   social: {

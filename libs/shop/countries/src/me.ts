@@ -47,6 +47,7 @@ export const me: ShopPack = {
     supportEmail: 'podrska@me.bosilje.example',
     supportPhone: '+38220000000',
     supportPhoneText: '+382 20 000 000',
+    messengers: { viber: '+38267000000', whatsApp: '+38267000000' },
     smsSender: 'Bosilje',
   },
   social: {

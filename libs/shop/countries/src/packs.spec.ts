@@ -1,6 +1,7 @@
 import { analyticsContainer } from './analytics.js';
 import { countryCodes, defaultCountry, isCountryCode } from './country.js';
 import { packOf } from './packs.js';
+import { parsePhone } from './phone.js';
 import { returnPolicyAt } from './return-policy.js';
 
 describe('country codes', () => {
@@ -39,6 +40,10 @@ describe.each(countryCodes)('the pack of %s', (code) => {
       expect(times.flat().every((time) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(time))).toBe(true);
       expect(times).toEqual(times.map((day) => [...day].sort()));
     }
+  });
+
+  it('has messenger numbers of its country, where it has any', () => {
+    for (const number of Object.values(pack.brand.messengers ?? {})) expect(parsePhone(number, code)).toBe(number);
   });
 
   it('respects the length limit of SMS senders', () => {

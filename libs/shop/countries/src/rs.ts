@@ -47,6 +47,7 @@ export const rs: ShopPack = {
     supportEmail: 'podrska@rs.bosilje.example',
     supportPhone: '+381110000000',
     supportPhoneText: '+381 11 000 0000',
+    messengers: { viber: '+381600000000', whatsApp: '+381600000000' },
     smsSender: 'Bosilje',
   },
   social: {

@@ -42,14 +42,19 @@ export class LeadIntake {
     return this.receive(content, context);
   }
 
-  async receivePhone({ PhoneNumber, OfferID, Consents }: PhoneLead, context: LeadContext): Promise<IntakeResult> {
+  async receivePhone(
+    { PhoneNumber, FirstLastName: name, OfferID: offerId, Consents }: PhoneLead,
+    context: LeadContext,
+  ): Promise<IntakeResult> {
     const { country } = context;
     const phone = parsePhone(PhoneNumber, country);
     if (phone === null) return invalidPhone();
-    const { prices } = await this.catalogue.forCountry(country);
-    if (!prices.has(OfferID)) return rejectField('OfferID', 'NOT_FOUND', 'Offer not found');
-    const asked = { kind: 'phone', offerId: OfferID } as const;
-    return this.receive({ country, asked, person: { phone }, ...consentsField(Consents) }, context);
+    if (offerId !== undefined && !(await this.catalogue.forCountry(country)).prices.has(offerId)) {
+      return rejectField('OfferID', 'NOT_FOUND', 'Offer not found');
+    }
+    const asked = { kind: 'phone', ...(offerId !== undefined && { offerId }) } as const;
+    const person = { ...(name !== undefined && { name }), phone };
+    return this.receive({ country, asked, person, ...consentsField(Consents) }, context);
   }
 
   async receiveClubJoin(join: ClubJoin, context: LeadContext): Promise<IntakeResult> {

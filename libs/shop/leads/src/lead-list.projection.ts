@@ -72,7 +72,7 @@ function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>) {
     email: personal?.email ?? null,
     phone: personal?.phone ?? null,
     mailingGroup: asked.kind === 'email' ? asked.group : null,
-    offerId: asked.kind === 'phone' ? asked.offerId : null,
+    offerId: asked.kind === 'phone' ? (asked.offerId ?? null) : null,
     clubName: asked.kind === 'club_join' ? asked.clubName : null,
     locatedIn: asked.kind === 'club_join' ? asked.locatedIn : null,
     withdrawals: [],

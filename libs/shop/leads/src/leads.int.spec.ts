@@ -92,6 +92,13 @@ describe('a lead by phone', () => {
     });
   });
 
+  it('is a call-back without an offer, with the name', async () => {
+    const lead = { PhoneNumber: newPerson().phone, FirstLastName: 'Ana Anić' };
+    const id = await received(reception.receivePhone(lead, arrival()));
+    expect(await one(id)).toMatchObject({ kind: 'phone', name: 'Ana Anić', offerId: null, offerName: null });
+    expect(await received(reception.receivePhone(lead, arrival()))).toBe(id);
+  });
+
   it.each([
     ['PhoneNumber', { PhoneNumber: '12', OfferID: 'pure-fit' }, 'INVALID_PARAMS'],
     ['OfferID', { PhoneNumber: '061 000 000', OfferID: 'nothing' }, 'NOT_FOUND'],

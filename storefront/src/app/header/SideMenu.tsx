@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { groupOffers, useOffers } from '../../shared/catalogue/offers.js';
+import { CallRequestButton } from '../../shared/call-request/CallRequestButton.js';
+import { MessengerLinks } from '../../shared/call-request/MessengerLinks.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { supportPhone } from '../../shared/support-phone.js';
@@ -59,6 +61,10 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
             <Icon name="phone" className="size-5 text-green" />
             {supportPhone(pack)}
           </a>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+            <CallRequestButton variant="outline" />
+            <MessengerLinks className="flex min-h-11 items-center font-semibold underline underline-offset-4" />
+          </div>
           <p className="mt-4 text-sm text-soft">{t.header.follow}</p>
           <SocialLinks />
           <CountryLinks

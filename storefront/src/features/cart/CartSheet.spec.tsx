@@ -24,7 +24,7 @@ describe('the cart', () => {
     fireEvent.click(less);
     expect(stored()).toBe(JSON.stringify(one));
     expect(cart.getByText('Nastavi na narudžbu').getAttribute('href')).toBe('#/checkout');
-    fireEvent.click(cart.getByLabelText(/^Ukloni/));
+    await shop.click(cart.getByLabelText(/^Ukloni/));
     cart.getByText('Vaša korpa je prazna.');
     expect(cart.queryByText('Nastavi na narudžbu')).toBeNull();
     expect(JSON.parse(stored() ?? '[]')).toEqual([]);

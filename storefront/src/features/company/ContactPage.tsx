@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CallRequestButton } from '../../shared/call-request/CallRequestButton.js';
+import { MessengerLinks } from '../../shared/call-request/MessengerLinks.js';
 import { useCountryFacts } from '../../shared/prose/use-country-facts.js';
+import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { Icon, type IconName } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
@@ -12,6 +15,7 @@ const valueClass =
 export default function ContactPage() {
   const { contact: t } = useTexts(companyTexts);
   const { facts } = useCountryFacts();
+  const { pack } = useShop();
   const { parcel, return: returns, delivery, choice } = t.quick;
   const questions = [
     { ...parcel, to: '/track' },
@@ -34,6 +38,18 @@ export default function ContactPage() {
             {facts.phone}
           </a>
         </ContactChannel>
+        <ContactChannel icon="phone" name={t.callBack} note={t.callBackNote}>
+          <div className="py-1">
+            <CallRequestButton variant="outline" />
+          </div>
+        </ContactChannel>
+        {pack.brand.messengers !== undefined && (
+          <ContactChannel icon="mail" name={t.messages} note={t.messagesNote}>
+            <div className="flex flex-wrap gap-x-6">
+              <MessengerLinks className={`${valueClass} hover:underline`} />
+            </div>
+          </ContactChannel>
+        )}
         <ContactChannel icon="mail" name={t.email} note={t.emailNote}>
           <a href={`mailto:${facts.email}`} className={`${valueClass} hover:underline`}>
             {facts.email}

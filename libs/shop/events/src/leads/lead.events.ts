@@ -15,7 +15,8 @@ const contactSchema = z.object({
 
 export const leadRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), group: z.string() }),
-  z.object({ kind: z.literal('phone'), offerId: z.string() }),
+  /** Without an offer: a call-back for any question. */
+  z.object({ kind: z.literal('phone'), offerId: z.string().optional() }),
   z.object({
     kind: z.literal('club_join'),
     clubName: z.string(),
@@ -26,7 +27,9 @@ export const leadRequestSchema = z.discriminatedUnion('kind', [
 
 export const leadReceived = defineEvent({
   type: 'LeadReceived',
-  version: 1,
+  version: 2,
+  // Version 1 required an offer.
+  upcasts: { 1: (event) => event },
   data: z.object({
     leadId,
     country,
