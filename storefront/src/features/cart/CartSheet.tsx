@@ -76,9 +76,6 @@ function CartFooter({ hasArticles, blocked }: { hasArticles: boolean; blocked: b
           <p className="mt-2 text-[13px] text-soft">
             <CartArrivalText />
           </p>
-          <LatePart screen="/*">
-            <MemberPriceText />
-          </LatePart>
         </div>
       )}
       {blocked ? (
@@ -94,6 +91,12 @@ function CartFooter({ hasArticles, blocked }: { hasArticles: boolean; blocked: b
         <Icon name="cash" className="size-4.5" />
         {t.product.cash}
       </p>
+      {/* Last, so that the button stays in a small window. */}
+      {hasArticles && (
+        <LatePart screen="/*">
+          <MemberPriceText />
+        </LatePart>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function MessengerLinks({ className }: { className: string }) {
   return links.map(
     ({ name, href }) =>
       href !== undefined && (
-        <a key={name} href={href} target="_blank" rel="noreferrer" className={className}>
+        <a key={name} href={href} className={className}>
           {name}
         </a>
       ),
