@@ -165,6 +165,10 @@ declare module 'virtual:storefront-texts/account' {
       readonly whole: string;
       readonly refundWhole: string;
       readonly refundPieces: string;
+      readonly refundRest: string;
+      readonly wholeRest: string;
+      readonly excluded: (values: { readonly names: string | number }) => string;
+      readonly excludedPiece: string;
       readonly progress: {
         readonly return_requested: (values: { readonly amount: string | number; readonly date: string | number; readonly kind: string | number }) => string;
         readonly return_approved: (values: { readonly amount: string | number; readonly date: string | number; readonly goods: string | number; readonly kind: string | number }) => string;
@@ -1021,6 +1025,7 @@ declare module 'virtual:storefront-texts/product' {
     readonly ingredients: string;
     readonly guarantee: string;
     readonly guaranteeText: string;
+    readonly guaranteeNone: string;
     readonly add: string;
     readonly added: (values: { readonly name: string | number }) => string;
     readonly save: (values: { readonly price: string | number }) => string;
@@ -1936,6 +1941,25 @@ declare module 'virtual:storefront-texts/share/*' {
   export const texts: import('virtual:storefront-texts/share').Texts;
 }
 
+declare module 'virtual:storefront-texts/stock-notice' {
+  export interface Texts {
+    readonly title: string;
+    readonly lead: string;
+    readonly email: string;
+    readonly consent: (values: { readonly name: string | number }) => string;
+    readonly consentMissing: string;
+    readonly send: string;
+    readonly done: (values: { readonly name: string | number }) => string;
+    readonly tooMany: string;
+    readonly failed: string;
+  }
+  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
+}
+
+declare module 'virtual:storefront-texts/stock-notice/*' {
+  export const texts: import('virtual:storefront-texts/stock-notice').Texts;
+}
+
 declare module 'virtual:storefront-texts/track' {
   export interface Texts {
     readonly title: string;
@@ -1966,10 +1990,15 @@ declare module 'virtual:storefront-texts/unsubscribe' {
     readonly title: string;
     readonly lead: string;
     readonly what: string;
+    readonly notice: {
+      readonly title: string;
+      readonly what: string;
+    };
     readonly action: string;
     readonly done: {
       readonly email: string;
       readonly sms: string;
+      readonly stock_notice: string;
     };
     readonly again: string;
     readonly wrong: string;

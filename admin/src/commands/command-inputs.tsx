@@ -106,7 +106,8 @@ interface CommandChoiceProps<Value extends string | number> extends InputProps {
 }
 
 interface CommandSelectProps<Value extends string | number> extends CommandChoiceProps<Value> {
-  readonly helperText?: string;
+  readonly helperText?: string | undefined;
+  readonly disabled?: boolean;
 }
 
 export function CommandSelect<Value extends string | number>({
@@ -115,6 +116,7 @@ export function CommandSelect<Value extends string | number>({
   options,
   optionText,
   helperText,
+  disabled = false,
 }: CommandSelectProps<Value>) {
   const { field, fieldState } = useController({ name: source });
   return (
@@ -125,6 +127,7 @@ export function CommandSelect<Value extends string | number>({
       value={field.value as Value}
       inputRef={field.ref}
       onChange={field.onChange}
+      disabled={disabled}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? helperText}
     >

@@ -901,6 +901,7 @@ export interface TextValues {
   'customers.event.LeadCorrected': null;
   'customers.event.LeadConsentsRecorded': null;
   'customers.event.LeadConsentWithdrawn': null;
+  'customers.event.LeadStockAnnounced': null;
   'customers.event.LeadCallRecorded': null;
   'customers.event.LeadResyncRequested': null;
   'customers.event.QuizAnswersKept': null;
@@ -922,6 +923,7 @@ export interface TextValues {
   'leads.kinds.phone': null;
   'leads.kinds.club_join': null;
   'leads.kinds.email': null;
+  'leads.kinds.stock_notice': null;
   'leads.about': null;
   'leads.received': null;
   'leads.last_call': null;
@@ -1083,6 +1085,7 @@ export interface TextValues {
   'messages.kinds.order_shipped': null;
   'messages.kinds.order_out_for_delivery': null;
   'messages.kinds.order_delivered': null;
+  'messages.kinds.stock_notice': null;
   'messages.kinds.membership_requested': null;
   'messages.kinds.membership_activated': null;
   'messages.kinds.membership_renewed': null;
@@ -1217,6 +1220,8 @@ export interface TextValues {
   'offers.days': null;
   'offers.days_rule': null;
   'offers.set_stock': null;
+  'offers.guarantee': null;
+  'offers.guarantee_rule': null;
   'offers.history': null;
   'offers.since': null;
   'offers.lowest30': null;
@@ -1356,6 +1361,8 @@ export interface TextValues {
   'work.returns.kinds.damaged': null;
   'work.returns.until': { readonly day: string | number };
   'work.returns.over': { readonly day: string | number };
+  'work.returns.excluded': { readonly names: string | number };
+  'work.returns.excluded_piece': null;
   'work.returns.asked': null;
   'work.returns.asked_by_staff': null;
   'work.returns.reason': null;
@@ -2274,6 +2281,7 @@ export interface TextValues {
   'events.happened.OfferReviewBaseSet': null;
   'events.happened.OfferMailingGroupSet': null;
   'events.happened.OfferQuizSet': null;
+  'events.happened.OfferGuaranteeSet': null;
   'events.happened.OfferPositioned': null;
   'events.happened.OfferGrouped': null;
   'events.happened.OfferPictured': null;

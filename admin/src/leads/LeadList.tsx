@@ -26,7 +26,7 @@ import { crmText } from './use-lead-fields.js';
 import { WithdrawConsentDialog } from './WithdrawConsentDialog.js';
 
 type LeadDialog = typeof LeadCallDialog | typeof WithdrawConsentDialog | typeof CorrectLeadDialog;
-const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email'];
+const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email', 'stock_notice'];
 
 export function LeadList() {
   const t = useText();
@@ -172,7 +172,7 @@ function LeadActions({ lead, onOpen }: LeadActionsProps) {
       >
         {(phone) => <CallLink phone={phone} showNumber={lead.phoneMasked} />}
       </RevealablePhone>
-      {can('admin.leads.record') && lead.kind !== 'email' && (
+      {can('admin.leads.record') && (lead.kind === 'phone' || lead.kind === 'club_join') && (
         <Button size="small" variant="outlined" onClick={() => onOpen(LeadCallDialog)}>
           {t('leads.log_call')}
         </Button>

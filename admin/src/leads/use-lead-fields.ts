@@ -33,8 +33,9 @@ export function useLeadFields(): readonly DisplayField<LeadRow>[] {
   ];
 }
 
-export function crmText({ crm }: LeadRow, t: Translate): string {
-  if (crm === null) return t('leads.crm.none');
+/** The CRM gets no stock notices. */
+export function crmText({ crm, kind }: LeadRow, t: Translate): string {
+  if (crm === null) return kind === 'stock_notice' ? '–' : t('leads.crm.none');
   const status = t(`leads.crm.${crm.status}`);
   return crm.reason === null ? status : `${status}: ${deliveryReasonText(crm.reason, t)}`;
 }

@@ -18,6 +18,7 @@ const kinds: readonly MessageRow['kind'][] = [
   'order_shipped',
   'order_out_for_delivery',
   'order_delivered',
+  'stock_notice',
   'reset_code',
   'phone_code',
   'email_code',

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { useId } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
@@ -21,6 +22,7 @@ export function SalePanel({ offer, listing }: OfferListing) {
         <ScheduledPrices offer={offer} listing={listing} />
         <LowestPriceNote listing={listing} />
         <StockForm offer={offer} listing={listing} />
+        <GuaranteeSwitch offer={offer} listing={listing} />
       </Box>
     </Panel>
   );
@@ -45,6 +47,37 @@ function PublishSwitch({ offer, listing }: OfferListing) {
       }
       label={t('offers.published')}
     />
+  );
+}
+
+/** Placed orders keep the guarantee that they were placed with. */
+export function GuaranteeSwitch({ offer, listing: { country, guarantee } }: OfferListing) {
+  const t = useText();
+  const { send, pending } = useRecordCommand('admin.offers.update');
+  const ruleId = useId();
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={guarantee}
+            disabled={pending}
+            slotProps={{ input: { 'aria-describedby': ruleId } }}
+            onChange={(_event, covered) =>
+              send({
+                id: offer.id,
+                countries: { [country]: { guarantee: covered } },
+                expectedRevision: offer.revision,
+              })
+            }
+          />
+        }
+        label={t('offers.guarantee')}
+      />
+      <Box id={ruleId} sx={{ color: 'text.secondary', typography: 'body2' }}>
+        {t('offers.guarantee_rule')}
+      </Box>
+    </Box>
   );
 }
 

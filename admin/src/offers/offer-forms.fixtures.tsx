@@ -35,6 +35,7 @@ const listing: Listing = {
   reviewBase: 0,
   mailingGroup: null,
   quizId: null,
+  guarantee: true,
   scheduledPrices: [
     {
       oldPriceMinor: 8000,

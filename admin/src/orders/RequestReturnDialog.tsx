@@ -1,4 +1,5 @@
 import type { ReturnKind } from '@shop/contracts';
+import { useWatch } from 'react-hook-form';
 import { CommandDialog } from '../commands/CommandDialog.js';
 import { CommandRadios, CommandSelect, CommandText } from '../commands/command-inputs.js';
 import { useFormat } from '../format/use-format.js';
@@ -6,9 +7,17 @@ import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { OrderChangesInDialog } from './OrderChanges.js';
 
+interface OfferedKind {
+  readonly kind: ReturnKind;
+  readonly until: string;
+  readonly inTime: boolean;
+  /** Offers of the order that cannot come back as this kind. */
+  readonly excluded: readonly string[];
+}
+
 interface RequestReturnDialogProps {
   readonly order: OrderRecord;
-  readonly kinds: readonly { readonly kind: ReturnKind; readonly until: string; readonly inTime: boolean }[];
+  readonly kinds: readonly OfferedKind[];
   readonly onClose: () => void;
 }
 
@@ -23,8 +32,9 @@ interface ReturnValues {
 export function RequestReturnDialog({ order, kinds, onClose }: RequestReturnDialogProps) {
   const t = useText();
   const format = useFormat();
-  const availableKinds = kinds.filter(({ inTime }) => inTime);
+  const availableKinds = kinds.filter((kind) => isReturnPossible(kind, order));
   const untilOf = (kind: ReturnKind) => availableKinds.find((one) => one.kind === kind)?.until ?? '';
+  const excludedOf = (kind: ReturnKind | '') => availableKinds.find((one) => one.kind === kind)?.excluded ?? [];
   const values: ReturnValues = {
     kind: availableKinds.length === 1 ? (availableKinds[0]?.kind ?? '') : '',
     quantities: order.lines.map(({ quantity }) => quantity),
@@ -34,7 +44,7 @@ export function RequestReturnDialog({ order, kinds, onClose }: RequestReturnDial
   const toParams = ({ kind, quantities, reason, iban }: ReturnValues) => {
     const lines = order.lines
       .map(({ offerId }, index) => ({ offerId, quantity: Number(quantities[index] ?? 0) }))
-      .filter(({ quantity }) => quantity > 0);
+      .filter(({ offerId, quantity }) => quantity > 0 && !excludedOf(kind).includes(offerId));
     if (kind === '' || lines.length === 0) return null;
     return {
       ...{ id: order.id, kind, lines, expectedRevision: order.revision },
@@ -64,17 +74,39 @@ export function RequestReturnDialog({ order, kinds, onClose }: RequestReturnDial
           `${t(`work.returns.kinds.${kind}`)}, ${t('work.returns.until', { day: format.day(untilOf(kind)) })}`
         }
       />
-      {order.lines.map(({ offerId, name, quantity }, index) => (
-        <CommandSelect
-          key={offerId}
-          source={`quantities.${index}`}
-          label={name}
-          options={Array.from({ length: quantity + 1 }, (_, count) => count)}
-          optionText={(count) => count}
-        />
-      ))}
+      <ReturnPieces order={order} excludedOf={excludedOf} />
       <CommandText source="reason" label={t('work.returns.reason')} multiline minRows={2} />
       <CommandText source="iban" label={t('work.returns.iban')} html={{ autoCapitalize: 'characters' }} />
     </CommandDialog>
   );
+}
+
+interface ReturnPiecesProps {
+  readonly order: OrderRecord;
+  readonly excludedOf: (kind: ReturnKind | '') => readonly string[];
+}
+
+function ReturnPieces({ order, excludedOf }: ReturnPiecesProps) {
+  const t = useText();
+  const kind = useWatch<ReturnValues, 'kind'>({ name: 'kind' });
+  const excluded = excludedOf(kind);
+  return order.lines.map(({ offerId, name, quantity }, index) => (
+    <CommandSelect
+      key={offerId}
+      source={`quantities.${index}`}
+      label={name}
+      options={Array.from({ length: quantity + 1 }, (_, count) => count)}
+      optionText={(count) => count}
+      disabled={excluded.includes(offerId)}
+      helperText={excluded.includes(offerId) ? t('work.returns.excluded_piece') : undefined}
+    />
+  ));
+}
+
+/** In time, and covers at least one line. */
+export function isReturnPossible(
+  { inTime, excluded }: Pick<OfferedKind, 'inTime' | 'excluded'>,
+  { lines }: Pick<OrderRecord, 'lines'>,
+): boolean {
+  return inTime && lines.some(({ offerId }) => !excluded.includes(offerId));
 }

@@ -18,7 +18,7 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { LapseReturnDialog, RejectReturnDialog } from './DecisionDialogs.js';
 import { isActionAllowed } from './order-actions.js';
 import { RefundDialog } from './RefundDialog.js';
-import { RequestReturnDialog } from './RequestReturnDialog.js';
+import { isReturnPossible, RequestReturnDialog } from './RequestReturnDialog.js';
 import { OrderStepNotices } from './OrderStepNotices.js';
 import { useOrderStep } from './use-order-step.js';
 
@@ -45,7 +45,7 @@ function ReturnDetails({ order }: { readonly order: OrderRecord }) {
   if (data === undefined)
     return isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={120} />;
   const { returning, kinds } = data;
-  const inTime = kinds.some((kind) => kind.inTime);
+  const isPossible = kinds.some((kind) => isReturnPossible(kind, order));
   const today = localDate(new Date(clock.now()).toISOString(), packOf(order.country));
   const isGoodsOverdue = returning !== null && returning.goodsBy !== null && today > returning.goodsBy;
   return (
@@ -53,7 +53,7 @@ function ReturnDetails({ order }: { readonly order: OrderRecord }) {
       {isActionAllowed(order.status, 'requestReturn') && <ReturnRules kinds={kinds} order={order} />}
       {returning !== null && <ReturnFacts orderReturn={returning} order={order} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <ReturnButtons order={order} inTime={inTime} isGoodsOverdue={isGoodsOverdue} onOpen={setOpenDialog} />
+        <ReturnButtons order={order} isPossible={isPossible} isGoodsOverdue={isGoodsOverdue} onOpen={setOpenDialog} />
       </Box>
       {openDialog === 'request' && <RequestReturnDialog order={order} kinds={kinds} onClose={close} />}
       {openDialog === 'reject' && <RejectReturnDialog order={order} onClose={close} />}
@@ -67,13 +67,14 @@ function ReturnDetails({ order }: { readonly order: OrderRecord }) {
 
 interface ReturnButtonsProps {
   readonly order: OrderRecord;
-  readonly inTime: boolean;
+  /** At least one kind is in time and covers a line. */
+  readonly isPossible: boolean;
   /** The due date of the goods has passed. */
   readonly isGoodsOverdue: boolean;
   readonly onOpen: (open: OpenDialog) => void;
 }
 
-function ReturnButtons({ order, inTime, isGoodsOverdue, onOpen }: ReturnButtonsProps) {
+function ReturnButtons({ order, isPossible, isGoodsOverdue, onOpen }: ReturnButtonsProps) {
   const t = useText();
   const approve = useOrderStep('admin.orders.approveReturn', order);
   const receive = useOrderStep('admin.orders.receiveReturn', order);
@@ -81,7 +82,7 @@ function ReturnButtons({ order, inTime, isGoodsOverdue, onOpen }: ReturnButtonsP
   const { status } = order;
   return (
     <>
-      {isActionAllowed(status, 'requestReturn') && inTime && (
+      {isActionAllowed(status, 'requestReturn') && isPossible && (
         <ShortcutButton
           shortcut="b"
           label={t('work.returns.request')}
@@ -148,19 +149,24 @@ interface ReturnRulesProps {
     readonly until: string;
     readonly inTime: boolean;
     readonly refundMinor: number;
+    readonly excluded: readonly string[];
   }[];
 }
 
 function ReturnRules({ kinds, order }: ReturnRulesProps) {
   const t = useText();
   const format = useFormat();
-  if (!kinds.some(({ inTime }) => inTime))
+  if (!kinds.some((kind) => isReturnPossible(kind, order)))
     return <Box sx={{ color: 'text.secondary' }}>{t('work.returns.none_in_time')}</Box>;
   return (
     <FactList
-      facts={kinds.map(({ kind, until, inTime, refundMinor }) => ({
+      facts={kinds.map(({ kind, until, inTime, refundMinor, excluded }) => ({
         label: t(`work.returns.kinds.${kind}`),
-        value: `${format.money(refundMinor, order.country)}, ${t(inTime ? 'work.returns.until' : 'work.returns.over', { day: format.day(until) })}`,
+        value: [
+          format.money(refundMinor, order.country),
+          t(inTime ? 'work.returns.until' : 'work.returns.over', { day: format.day(until) }),
+          ...(excluded.length === 0 ? [] : [t('work.returns.excluded', { names: namesOf(excluded, order) })]),
+        ].join(', '),
       }))}
     />
   );
@@ -232,6 +238,10 @@ function RefundText({ refund: { amountMinor, refundedAt, method, reference, reas
       {joinParts(format.moment(refundedAt), t(`work.returns.methods.${method}`), reference, reason)}
     </>
   );
+}
+
+function namesOf(offerIds: readonly string[], { lines }: OrderRecord): string {
+  return lines.flatMap(({ offerId, name }) => (offerIds.includes(offerId) ? [name] : [])).join(', ');
 }
 
 function joinParts(...parts: readonly (string | null)[]): string {

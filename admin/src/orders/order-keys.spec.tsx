@@ -1,5 +1,5 @@
 import type { OrderReturn, OrderStatus, Parcel } from '@shop/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createOrder } from '../calls/orders.fixtures.js';
 import { ok, page, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole, press, pressKeys } from '../testing/open-console.js';
@@ -95,6 +95,39 @@ it('the buttons of the return and parcel panels have keys, which ? lists', async
   await waitUntilKeysAct();
   await pressKeys('x');
   await find('dialog', /^Reject/);
+});
+
+it('a return names the articles that a kind excludes, and asks for none of them', async () => {
+  const line = first.lines[0]!;
+  const lines = [line, { ...line, offerId: 'majica', name: 'Majica' }];
+  const kind = { until: '2026-12-04', inTime: true, refundMinor: 3_192 };
+  const console = await openConsole('/orders/order-1/show', {
+    role: 'support',
+    responses: {
+      ...responses,
+      'admin.orders.getOne': ok({ ...first, status: 'delivered', lines }),
+      'admin.orders.returnDetails': ok({
+        deliveredAt: first.createdAt,
+        kinds: [
+          { ...kind, kind: 'guarantee', excluded: ['majica'] },
+          { ...kind, kind: 'damaged', excluded: [] },
+        ],
+        returning: null,
+      }),
+      'admin.orders.requestReturn': ok({ id: first.id, status: 'return_requested', revision: 5 }),
+    },
+  });
+  await screen.findByText(/not for Majica/);
+  await press('button', 'Register a return');
+  const dialog = within(await find('dialog', /^Register a return/));
+  fireEvent.click(dialog.getByRole('radio', { name: /^90-day guarantee/ }));
+  await dialog.findByText('Not covered by this kind of return');
+  fireEvent.click(dialog.getByRole('button', { name: /^Register a return/ }));
+  await waitFor(() =>
+    expect(console.server.calls('admin.orders.requestReturn')).toMatchObject([
+      { kind: 'guarantee', lines: [{ offerId: line.offerId, quantity: line.quantity }] },
+    ]),
+  );
 });
 
 it.each(['shipped', 'delivered', 'return_requested', 'return_approved', 'returned'] as const)(

@@ -70,6 +70,8 @@ const fieldNamesByResource: Readonly<Record<NamedKind, FieldNames>> = {
     withdrawnAt: 'audit.fields.withdrawn',
     outcome: 'work.places.outcome',
     settled: 'audit.fields.settled',
+    isAnnounced: 'customers.event.LeadStockAnnounced',
+    announcedAt: 'customers.event.LeadStockAnnounced',
     note: 'call.note',
   },
   block: { ending: 'audit.fields.ending' },
@@ -91,6 +93,7 @@ const fieldNamesByResource: Readonly<Record<NamedKind, FieldNames>> = {
     city: 'field.city',
     lines: 'lines.title',
     name: 'work.print.article',
+    guarantee: 'offers.guarantee',
     clockFrom: 'work.places.clock_from',
     deadline: 'work.columns.deadline',
     confirmedAt: 'dashboard.confirmed_short',
@@ -201,6 +204,7 @@ const fieldNamesByResource: Readonly<Record<NamedKind, FieldNames>> = {
     stockDays: 'offers.days',
     reviewBase: 'work.places.review_base',
     mailingGroup: 'work.places.mailing_group',
+    guarantee: 'offers.guarantee',
     published: 'offers.published',
   },
 };
@@ -259,7 +263,7 @@ const valueNames: Readonly<Record<string, TextKey>> = {
     ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'],
     (value) => `call_tasks.kind_one.${value}`,
   ),
-  ...valueNamesOf(['kind'], ['phone', 'email'], (value) => `leads.kinds.${value}`),
+  ...valueNamesOf(['kind'], ['phone', 'email', 'stock_notice'], (value) => `leads.kinds.${value}`),
   ...valueNamesOf(['unit'], ['capsule', 'tablet', 'gummy', 'sachet', 'scoop'], (value) => `offers.unit.${value}`),
   ...valueNamesOf(['agreed', 'channel'], ['email', 'sms', 'phone'], (value) => `leads.channels.${value}`),
   ...valueNamesOf(

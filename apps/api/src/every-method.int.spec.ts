@@ -43,6 +43,7 @@ const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, R
   'shopUsers.f.consent': { Consents: { Email: true } },
   'shopUsers.f.consents': {},
   'shopUsers.f.unsubscribe': { Token: 'e.user.signature' },
+  'shopLeads.f.requestStockNotice': { OfferID: 'pure-fit', Email: 'ana@primjer.ba', Consent: true, Wording: 'w-1' },
   'club.f.draws': {},
   'club.f.draw': { ID: 'BA-2026-W47' },
   'club.f.entry': {},

@@ -58,7 +58,8 @@ const allowedTexts: readonly (readonly [events: readonly string[], places: reado
     ['DrawAnnounced', 'DrawHeld'],
     ['week', 'seed', 'seedHash', 'numbers[]', 'winner.number'],
   ],
-  [['MessageQueued'], ['content.week', 'content.number']],
+  [['MessageQueued'], ['content.week', 'content.number', 'content.offer.name', 'content.offer.slug']],
+  [['LeadStockAnnounced'], ['offer.name', 'offer.slug']],
   // Status or code of a partner's rejection, never its text.
   [['MessageDelayed', 'MessageGivenUp', 'ParcelRejected'], ['reason']],
   [['OrderShipped'], ['carrier']],

@@ -40,10 +40,10 @@ const inputs = [orderDelivered, greetingNoted] as const;`,
   },
   {
     file: 'libs/shop/events/src/orders/order.events.ts',
-    find: "type: 'OrderPlaced',\n  version: 1,\n  data: z.object({",
+    find: "type: 'OrderPlaced',\n  version: 2,\n  upcasts: { 1: (event) => event },\n  data: z.object({",
     replace: `type: 'OrderPlaced',
-  version: 2,
-  upcasts: { 1: (data) => ({ ...data, channel: 'unknown' }) },
+  version: 3,
+  upcasts: { 1: (event) => event, 2: (data) => ({ ...data, channel: 'unknown' }) },
   data: z.object({
     channel: z.string(),`,
   },

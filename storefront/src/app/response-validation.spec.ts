@@ -41,7 +41,7 @@ const review = { ...reviewFields, ...noAnswerFields, Helpful: 0, _User: person }
 const ownReview = { ...reviewFields, ...noAnswerFields, OfferID: 'pure-fit', Status: 'rejected', Reason: null };
 const terms = {
   ...{ DeliveredAt: at, Currency: 'KM' },
-  Kinds: [{ Kind: 'withdrawal', Until: '2026-12-05', InTime: true, Refund: 20.5 }],
+  Kinds: [{ Kind: 'withdrawal', Until: '2026-12-05', InTime: true, Refund: 20.5, Excluded: [] }],
 };
 
 const fetchQuery = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<unknown> =>

@@ -146,7 +146,7 @@ async function productData(offer: Offer, { origin, pack, reviews = [] }: PageCon
       availability: `https://schema.org/${availability}`,
       itemCondition: 'https://schema.org/NewCondition',
       ...(offer.Stock !== null && { shippingDetails: shippingData(offer.Stock, pack) }),
-      hasMerchantReturnPolicy: returnData(pack, origin),
+      hasMerchantReturnPolicy: returnData(offer, pack, origin),
       seller: { '@type': 'Organization', name: pack.brand.company.legalName },
     },
   };
@@ -190,18 +190,24 @@ function shippingData(stock: number, { code, currency, delivery }: ShopPack): ob
   };
 }
 
-/** The withdrawal by law has no restocking fee, so it comes first; the guarantee is all that other countries have. */
-function returnData(pack: ShopPack, origin: string): object {
+/**
+ * The withdrawal by law has no restocking fee, so it comes first; the guarantee is all that other countries have, and
+ * nothing is left there for an offer that it excludes.
+ */
+function returnData({ Guarantee: hasGuarantee }: Offer, pack: ShopPack, origin: string): object {
   const { guarantee, withdrawal } = returnPolicyAt(localDate(today(), pack), pack);
+  const country = { '@type': 'MerchantReturnPolicy', applicableCountry: pack.code };
+  const link = { merchantReturnLink: urlOf('/politika-povrata', origin) };
+  if (!withdrawal.available && !hasGuarantee)
+    return { ...country, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted', ...link };
   return {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: pack.code,
+    ...country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: withdrawal.available ? withdrawal.days : guarantee.days,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
     ...(!withdrawal.available && { restockingFee: guarantee.restockingPercent }),
-    merchantReturnLink: urlOf('/politika-povrata', origin),
+    ...link,
   };
 }
 

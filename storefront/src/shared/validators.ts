@@ -2,6 +2,7 @@ export type Validator = (value: unknown) => boolean;
 
 export const isString: Validator = (value) => typeof value === 'string';
 export const isNumber: Validator = (value) => Number.isFinite(value);
+export const isBoolean: Validator = (value) => typeof value === 'boolean';
 /** ISO date or instant. */
 export const isDateString: Validator = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 

@@ -82,6 +82,7 @@ export function seedOffers(country: CountryCode): Offer[] {
       PopularRank: index + 1,
       MailingGroup: offer.mailingGroup[country],
       QuizID: offer.quizId[country],
+      Guarantee: true,
       revision: 0,
     };
   });

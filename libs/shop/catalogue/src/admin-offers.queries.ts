@@ -49,6 +49,7 @@ export class AdminOfferQueries {
         reviewBase: rows[index]!.reviewBase,
         mailingGroup: rows[index]!.mailingGroup,
         quizId: rows[index]!.quizId,
+        guarantee: rows[index]!.guarantee,
         scheduledPrices: rows[index]!.scheduledPrices.map((price) => ({ ...price })),
       })),
     };

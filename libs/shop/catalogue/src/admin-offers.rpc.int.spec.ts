@@ -276,6 +276,18 @@ describe('an offer in a shop', () => {
     expect(await stockOf()).toBeNull();
   });
 
+  it('is covered by the guarantee unless staff exclude it in the country', async () => {
+    const inShop = async (country: string) => (await listInShop(country)).find(({ ID }) => ID === 'trio-90')?.Guarantee;
+    const set = (guarantee: boolean) =>
+      manager().call('admin.offers.update', { id: 'trio-90', countries: { BA: { guarantee } } });
+    expect([await inShop('BA'), (await findInCountry('trio-90', 'BA')).guarantee]).toEqual([true, true]);
+    expect(await set(false)).toMatchObject({ status: 'ok' });
+    expect([await inShop('BA'), await inShop('RS')]).toEqual([false, true]);
+    expect((await findInCountry('trio-90', 'BA')).guarantee).toBe(false);
+    expect(await set(true)).toMatchObject({ status: 'ok' });
+    expect(await inShop('BA')).toBe(true);
+  });
+
   it('shows the texts saved for its country', async () => {
     const { texts } = await findInCountry('slim-night', 'BA');
     const named = { ...texts!, name: 'Slim Noć' };

@@ -14,6 +14,8 @@ export interface ListedOffer {
   readonly priceMinor: number;
   readonly oldPriceMinor: number;
   readonly orderable: boolean;
+  /** Whether the satisfaction guarantee covers it. */
+  readonly guarantee: boolean;
 }
 
 const maxPreparedLists = 64;
@@ -155,6 +157,7 @@ function toOfferDto(
     Position: row.place,
     MailingGroup: row.mailingGroup,
     QuizID: row.quizId,
+    Guarantee: row.guarantee,
     revision: row.revision,
   };
 }
@@ -181,6 +184,7 @@ function toListedOffer({ row, texts, price }: ShownOffer): ListedOffer {
     priceMinor: price.newPriceMinor,
     oldPriceMinor: price.oldPriceMinor,
     orderable: row.stockDays !== null,
+    guarantee: row.guarantee,
   };
 }
 

@@ -58,6 +58,24 @@ describe('publishing', () => {
   });
 });
 
+describe('the guarantee', () => {
+  const change = (guarantee: boolean) =>
+    ({ type: 'ChangeOffer', basics: {}, countries: { BA: { guarantee } } }) as const;
+  const excluded: OfferEvent = { type: 'OfferGuaranteeSet', data: { offerId, country: 'BA', guarantee: false } };
+
+  it('covers an offer until staff exclude it in a country, once', () => {
+    expect(given(offerDecider, created).when(change(true))).toEqual([]);
+    expect(given(offerDecider, created).when(change(false))).toEqual([excluded]);
+    expect(given(offerDecider, created, excluded).when(change(false))).toEqual([]);
+  });
+
+  it('can cover it again', () => {
+    expect(given(offerDecider, created, excluded).when(change(true))).toEqual([
+      { type: 'OfferGuaranteeSet', data: { offerId, country: 'BA', guarantee: true } },
+    ]);
+  });
+});
+
 describe('a change', () => {
   it('produces one event per difference, and none for equal values', () => {
     const change = {

@@ -13,7 +13,9 @@ import {
 } from './offer-state.decider.js';
 
 type BasicChanges = Partial<Pick<OfferBasics, 'position' | 'group' | 'images' | 'ingredientsImage'>>;
-type CountryChanges = Partial<Pick<KnownOffer, 'texts' | 'facts' | 'reviewBase' | 'mailingGroup' | 'quizId'>>;
+type CountryChanges = Partial<
+  Pick<KnownOffer, 'texts' | 'facts' | 'reviewBase' | 'mailingGroup' | 'quizId' | 'guarantee'>
+>;
 
 export type OfferChangeCommand =
   | { readonly type: 'CreateOffer'; readonly offerId: string; readonly basics: OfferBasics }
@@ -91,7 +93,7 @@ function countryChanges(
 ): readonly OfferEvent[] {
   return (Object.entries(wanted) as [Country, CountryChanges][]).flatMap(([country, changes]) => {
     const known = countries[country] ?? {};
-    const { texts, reviewBase: base, mailingGroup, quizId } = changes;
+    const { texts, reviewBase: base, mailingGroup, quizId, guarantee } = changes;
     const events: OfferEvent[] = [];
     if (texts !== undefined && !isEqual(known.texts, texts))
       events.push({ type: 'OfferDescribed', data: { offerId, country, texts } });
@@ -101,6 +103,8 @@ function countryChanges(
       events.push({ type: 'OfferMailingGroupSet', data: { offerId, country, mailingGroup } });
     if (quizId !== undefined && known.quizId !== quizId)
       events.push({ type: 'OfferQuizSet', data: { offerId, country, quizId } });
+    if (guarantee !== undefined && (known.guarantee ?? true) !== guarantee)
+      events.push({ type: 'OfferGuaranteeSet', data: { offerId, country, guarantee } });
     return events;
   });
 }

@@ -35,6 +35,7 @@ const columns = {
   stockDays: column.integer().nullable(),
   reviewBase: column.integer(),
   mailingGroup: column.text().nullable(),
+  guarantee: column.boolean(),
   published: column.boolean(),
   revision: column.revision(),
   lastType: column.lastType(),
@@ -47,7 +48,7 @@ export type OfferListRow = RowOf<typeof columns>;
 
 export const offerListProjection = defineReadModel({
   name: 'offer-list',
-  version: 5,
+  version: 6,
   scope: 'stream',
   columns,
   events: offerEvents,
@@ -58,7 +59,17 @@ export const offerListProjection = defineReadModel({
 
 function createdRow({ data }: OfferEventOf<'OfferCreated'>, country: Country) {
   const { group: groupId, position: place, ...basics } = data;
-  return { ...basics, country, groupId, place, prices: [], scheduledPrices: [], reviewBase: 0, published: true };
+  return {
+    ...basics,
+    country,
+    groupId,
+    place,
+    prices: [],
+    scheduledPrices: [],
+    reviewBase: 0,
+    guarantee: true,
+    published: true,
+  };
 }
 
 function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'OfferCreated'>>): OfferListRow {
@@ -87,6 +98,8 @@ function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'
       return { ...row, mailingGroup: event.data.mailingGroup };
     case 'OfferQuizSet':
       return { ...row, quizId: event.data.quizId };
+    case 'OfferGuaranteeSet':
+      return { ...row, guarantee: event.data.guarantee };
     case 'OfferPositioned':
       return { ...row, place: event.data.position };
     case 'OfferGrouped':

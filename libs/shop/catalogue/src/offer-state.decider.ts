@@ -29,6 +29,8 @@ export interface KnownOffer extends CountryOffer {
   readonly facts: OfferFacts;
   /** Earliest first; each takes effect later. */
   readonly scheduled: readonly ScheduledPrice[];
+  /** Whether the satisfaction guarantee covers later orders. */
+  readonly guarantee: boolean;
 }
 
 export interface CreatedOffer extends OfferBasics {
@@ -82,6 +84,8 @@ function evolveCreated(state: CreatedOffer, event: Exclude<OfferEvent, OfferEven
       return withCountry(state, event.data.country, { mailingGroup: event.data.mailingGroup });
     case 'OfferQuizSet':
       return withCountry(state, event.data.country, { quizId: event.data.quizId });
+    case 'OfferGuaranteeSet':
+      return withCountry(state, event.data.country, { guarantee: event.data.guarantee });
     case 'OfferPositioned':
     case 'OfferGrouped':
     case 'OfferPictured':

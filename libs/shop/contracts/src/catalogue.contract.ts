@@ -78,6 +78,8 @@ export const offerSchema = z.strictObject({
   PopularRank: z.number().int(),
   MailingGroup: z.string().nullable(),
   QuizID: z.string().nullable(),
+  /** Whether the satisfaction guarantee covers an order placed now. */
+  Guarantee: z.boolean(),
   revision: z.number().int(),
 });
 export type Offer = z.output<typeof offerSchema>;

@@ -16,7 +16,7 @@ import { deliveriesContract } from './deliveries.contract.js';
 import { drawsContract, shopDrawsContract } from './draws.contract.js';
 import { jobsContract } from './jobs.contract.js';
 import { historyContract } from './history.contract.js';
-import { leadsContract } from './leads.contract.js';
+import { leadsContract, shopLeadsContract } from './leads.contract.js';
 import { liveContract } from './live.contract.js';
 import { mediaContract, offerPicturesContract } from './media.contract.js';
 import { adminOrdersContract, shopOrdersContract } from './orders.contract.js';
@@ -40,6 +40,7 @@ export const shopContract = {
   ...catalogueContract,
   ...usersContract,
   ...shopMessagesContract,
+  ...shopLeadsContract,
   ...shopDrawsContract,
   ...privacyContract,
   ...shopOrdersContract,

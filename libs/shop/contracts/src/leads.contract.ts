@@ -1,4 +1,4 @@
-import { command, query } from '@shop/rpc-contract';
+import { anyone, command, query } from '@shop/rpc-contract';
 import { z } from 'zod';
 import { agentsSupportAndManagers } from './access.js';
 import { countrySchema, listParams } from './order-fields.js';
@@ -48,13 +48,22 @@ export const clubJoinSchema = z.strictObject({
   ...consents,
 });
 
+/** Consent to one mail once the offer can be ordered, with the id of the wording shown. */
+export const stockNoticeSchema = z.strictObject({
+  OfferID: z.string().trim().min(1).max(64),
+  Email: emailAddress,
+  Consent: z.literal(true),
+  Wording: line(80),
+});
+
 export type LeadConsents = z.output<typeof leadConsentsSchema>;
 export type EmailLead = z.output<typeof emailLeadSchema>;
 export type PhoneLead = z.output<typeof phoneLeadSchema>;
 export type ClubJoin = z.output<typeof clubJoinSchema>;
+export type StockNotice = z.output<typeof stockNoticeSchema>;
 
-/** `email`: mailing group; `phone`: callback, about an offer or without one; `club_join`: membership. */
-export const leadKindSchema = z.enum(['email', 'phone', 'club_join']);
+/** `email`: mailing group; `phone`: callback; `stock_notice`: mail once an offer can be ordered; `club_join`: membership. */
+export const leadKindSchema = z.enum(['email', 'phone', 'club_join', 'stock_notice']);
 
 /** The last five close the lead. `interested`: will order without another call. */
 export const leadOutcomeSchema = z.enum([
@@ -126,6 +135,20 @@ export const leadRowSchema = z.strictObject({
   revision: z.number().int(),
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
+
+export const shopLeadsContract = {
+  'shopLeads.f.requestStockNotice': command({
+    summary:
+      'Requests one mail once an offer can be ordered in the country. A request that still waits is not repeated.',
+    access: anyone,
+    params: stockNoticeSchema,
+    data: z.null(),
+    errors: ['RATE_LIMITED'],
+    cost: 5,
+    limit: { perMinute: 20, by: 'ip' },
+    visibleIn: [],
+  }),
+} as const;
 
 export const leadsContract = {
   'admin.leads.getList': query({

@@ -20,6 +20,7 @@ export const messageKindSchema = z.enum([
   'order_shipped',
   'order_out_for_delivery',
   'order_delivered',
+  'stock_notice',
   'membership_requested',
   'membership_activated',
   'membership_renewed',
@@ -158,10 +159,11 @@ export const messagesContract = {
 
 export const shopMessagesContract = {
   'shopUsers.f.unsubscribe': command({
-    summary: 'Withdraws the marketing consent for one channel by the token of an unsubscribe link, without a login.',
+    summary:
+      'Withdraws by the token of an unsubscribe link, without a login: the marketing consent for one channel, or the stock notices to an address.',
     access: anyone,
     params: z.strictObject({ Token: z.string().trim().min(1).max(200) }),
-    data: z.strictObject({ Channel: messageChannelSchema }),
+    data: z.strictObject({ Channel: z.enum([...messageChannelSchema.options, 'stock_notice']) }),
     errors: ['WRONG_TOKEN'],
     cost: 5,
     limit: { perMinute: 30, by: 'ip' },

@@ -82,6 +82,8 @@ export const offerDetailSchema = offerRowSchema.extend({
       reviewBase: z.number().int(),
       mailingGroup: z.string().nullable(),
       quizId: z.string().nullable(),
+      /** Whether the satisfaction guarantee covers orders placed now. */
+      guarantee: z.boolean(),
       /** Earliest first. */
       scheduledPrices: z.array(scheduledPrice),
     }),
@@ -198,7 +200,7 @@ export const adminOffersContract = {
   }),
   'admin.offers.update': command({
     summary:
-      'Changes the given fields: place, area and pictures of an offer, or texts, facts, review base, mailing group and quiz id.',
+      'Changes the given fields: place, area and pictures of an offer, or texts, facts, review base, mailing group, quiz id and guarantee.',
     access: managers,
     params: z.strictObject({
       id,
@@ -215,6 +217,7 @@ export const adminOffersContract = {
             reviewBase: z.number().int().min(0).max(1_000_000).optional(),
             mailingGroup: line(80).nullable().optional(),
             quizId: line(60).nullable().optional(),
+            guarantee: z.boolean().optional(),
           }),
         )
         .optional(),

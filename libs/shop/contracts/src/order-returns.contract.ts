@@ -122,7 +122,14 @@ export const orderReturnsContract = {
       deliveredAt: z.string().nullable(),
       /** For the requested pieces, default all; empty before delivery. */
       kinds: z.array(
-        z.strictObject({ kind: returnKindSchema, until: day, inTime: z.boolean(), refundMinor: amountMinor }),
+        z.strictObject({
+          kind: returnKindSchema,
+          until: day,
+          inTime: z.boolean(),
+          refundMinor: amountMinor,
+          /** Offers of the order that cannot come back as this kind. */
+          excluded: z.array(z.string()),
+        }),
       ),
       returning: orderReturnSchema.nullable(),
     }),
@@ -140,7 +147,7 @@ export const orderReturnsContract = {
       expectedRevision,
     }),
     data: changed,
-    errors: ['RETURN_NOT_AVAILABLE', 'RETURN_TOO_LATE'],
+    errors: ['RETURN_NOT_AVAILABLE', 'RETURN_EXCLUDED', 'RETURN_TOO_LATE'],
     visibleIn,
   }),
   'admin.orders.approveReturn': command({
@@ -148,6 +155,7 @@ export const orderReturnsContract = {
     access: supportAndManagers,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
     data: changed,
+    errors: ['RETURN_EXCLUDED'],
     visibleIn,
   }),
   'admin.orders.rejectReturn': command({
@@ -162,6 +170,7 @@ export const orderReturnsContract = {
     access: supportAndManagers,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
     data: changed,
+    errors: ['RETURN_EXCLUDED'],
     visibleIn,
   }),
   'admin.orders.lapseReturn': command({

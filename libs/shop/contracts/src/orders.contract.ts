@@ -75,6 +75,8 @@ export const returnTermsSchema = z.strictObject({
       Until: z.string(),
       InTime: z.boolean(),
       Refund: z.number(),
+      /** Articles of the order that cannot come back as this kind. */
+      Excluded: z.array(z.string()),
     }),
   ),
   Currency: currencyShownSchema,
@@ -213,7 +215,7 @@ export const shopOrdersContract = {
       expectedRevision,
     }),
     data: z.null(),
-    errors: ['RETURN_NOT_AVAILABLE', 'RETURN_TOO_LATE'],
+    errors: ['RETURN_NOT_AVAILABLE', 'RETURN_EXCLUDED', 'RETURN_TOO_LATE'],
     visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.returnStatus': query({

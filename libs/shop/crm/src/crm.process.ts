@@ -72,9 +72,12 @@ export function crmProcess(deps: CrmProcessDeps): Process<typeof crmInputs> {
     react: async (event) => {
       switch (event.type) {
         case 'LeadReceived':
-          return enqueue(leadDelivery(event, pseudonyms));
-        case 'LeadConsentWithdrawn':
-          return enqueue(await withdrawalDelivery(event, streams, pseudonyms));
+          // A stock notice is one mail of the shop; its consent covers nothing else.
+          return event.data.asked.kind === 'stock_notice' ? undefined : enqueue(leadDelivery(event, pseudonyms));
+        case 'LeadConsentWithdrawn': {
+          const withdrawn = await withdrawalDelivery(event, streams, pseudonyms);
+          return withdrawn === null ? undefined : enqueue(withdrawn);
+        }
         case 'LeadResyncRequested': {
           // An open or rejected delivery continues under its key.
           const resyncDeliveryId = await deliveries.resolveResync(event.id, event.data.leadId);
@@ -120,11 +123,12 @@ async function withdrawalDelivery(
   event: ConsentWithdrawn,
   streams: Streams,
   pseudonyms: ContactPseudonyms,
-): Promise<Delivery> {
+): Promise<Delivery | null> {
   const { id, revision, data } = event;
   const { leadId, withdrawnAt } = data;
   const { state: received } = await streams.load(receivedLeadView, leadId);
   if (received === undefined) throw new Error(`Lead ${leadId} does not start with LeadReceived`);
+  if (received.data.asked.kind === 'stock_notice') return null;
   const fields = {
     type: leadDeliveryType(received.data.asked.kind),
     subject: leadId,
@@ -173,7 +177,7 @@ async function resyncDelivery(
   };
 }
 
-function leadDeliveryType(kind: ResyncRequested['data']['kind']): 'club_join' | 'subscriber' {
+function leadDeliveryType(kind: LeadReceived['data']['asked']['kind']): 'club_join' | 'subscriber' {
   return kind === 'club_join' ? 'club_join' : 'subscriber';
 }
 

@@ -2,6 +2,7 @@ import type { correctionsContract, DataOf, leadsContract, ParamsOf } from '@shop
 import { normalEmail, parsePhone } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, uuidv5, type Rejection } from '@shop/kernel';
+import type { LeadQueries } from './lead-list.queries.js';
 import { leadStream } from './lead.stream.js';
 
 type Contract = typeof leadsContract;
@@ -13,7 +14,10 @@ interface CommandResponse<Data> {
 }
 
 export class LeadCommands {
-  constructor(private readonly streams: Streams) {}
+  constructor(
+    private readonly streams: Streams,
+    private readonly leads: LeadQueries,
+  ) {}
 
   async resync(
     ids: readonly string[],
@@ -55,6 +59,20 @@ export class LeadCommands {
     if (isRejection(executed)) return executed;
     const { position, revision } = executed;
     return { data: { id, revision: Number(revision) }, ...(position !== undefined && { position }) };
+  }
+
+  /** Ends a stock notice and all others to its address; idempotent. Unknown and erased leads have none. */
+  async endStockNotices(leadId: string, context: CommandContext): Promise<void> {
+    if (!isUuid(leadId)) return;
+    const { state } = await this.streams.load(leadStream, leadId);
+    const email = state?.asked.kind === 'stock_notice' ? state.person?.email : undefined;
+    if (email === undefined) return;
+    for (const id of new Set([leadId, ...(await this.leads.waitingByEmail(email))])) {
+      const command = { type: 'WithdrawConsent', leadId: id, channel: 'email', now: context.now } as const;
+      const commandId = uuidv5(context.commandId, id);
+      const outcome = await this.streams.execute(leadStream, id, command, { ...context, commandId });
+      if (isRejection(outcome)) throw new Error(`Stock notice ${id}: ${outcome.message}`);
+    }
   }
 
   /** Ignores unchanged fields. */

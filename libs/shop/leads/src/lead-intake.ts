@@ -1,11 +1,11 @@
 import type { OfferCatalogue } from '@shop/catalogue';
-import type { ClubJoin, EmailLead, LeadConsents, PhoneLead } from '@shop/contracts';
+import type { ClubJoin, EmailLead, LeadConsents, PhoneLead, StockNotice } from '@shop/contracts';
 import { countryCodes, isCountryCode, normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import type { AttemptLimiter } from '@shop/rpc';
 import { type LeadIdentity, isWithinDuplicateWindow, type LeadContent } from './lead-identity.js';
-import type { RecordedConsents } from './lead.decider.js';
+import { isWaitingForStock, type LeadState, type RecordedConsents } from './lead.decider.js';
 import { leadStream } from './lead.stream.js';
 
 export interface LeadContext {
@@ -57,6 +57,16 @@ export class LeadIntake {
     return this.receive({ country, asked, person, ...consentsField(Consents) }, context);
   }
 
+  /** A request that still waits is not repeated. */
+  async receiveStockNotice({ Email, OfferID, Wording }: StockNotice, context: LeadContext): Promise<IntakeResult> {
+    const { country } = context;
+    const { prices } = await this.catalogue.forCountry(country);
+    if (!prices.has(OfferID)) return rejectField('OfferID', 'NOT_FOUND', 'Offer not found');
+    const asked = { kind: 'stock_notice', offerId: OfferID } as const;
+    const consents = { email: true, wording: Wording };
+    return this.receive({ country, asked, person: { email: normalEmail(Email) }, consents }, context);
+  }
+
   async receiveClubJoin(join: ClubJoin, context: LeadContext): Promise<IntakeResult> {
     const { FirstLastName: name, PhoneNumber, ClubName: clubName, Country: locatedIn, Consents } = join;
     if (!isKnownCountry(locatedIn)) return rejectField('Country', 'INVALID_PARAMS', 'Country not found');
@@ -98,33 +108,34 @@ export class LeadIntake {
 
   /** Concurrent requests derive the same id; the first append wins. */
   private async resolveId(content: LeadContent, now: string): Promise<string> {
-    const [last, ...former] = await Promise.all([
-      this.lastWithContent(content),
-      ...this.identity.legacyIdsOf(content, now).map((id) => this.receivedAtOf(id).then((at) => ({ id, at }))),
-    ]);
-    const known = [{ id: this.identity.idOf(content, last.count - 1), at: last.receivedAt }, ...former];
-    const same = known.find(({ at }) => at !== null && isWithinDuplicateWindow(at, now));
+    const last = await this.lastWithContent(content);
+    if (content.asked.kind === 'stock_notice') {
+      const isWaiting = last.state !== null && isWaitingForStock(last.state);
+      return this.identity.idOf(content, isWaiting ? last.count - 1 : last.count);
+    }
+    const former = await Promise.all(
+      this.identity.legacyIdsOf(content, now).map(async (id) => ({ id, at: (await this.stateOf(id))?.receivedAt })),
+    );
+    const known = [{ id: this.identity.idOf(content, last.count - 1), at: last.state?.receivedAt }, ...former];
+    const same = known.find(({ at }) => at !== undefined && isWithinDuplicateWindow(at, now));
     return same?.id ?? this.identity.idOf(content, last.count);
   }
 
   /** Counts are without gaps. */
-  private async lastWithContent(
-    content: LeadContent,
-  ): Promise<{ readonly count: number; readonly receivedAt: string | null }> {
-    let [count, receivedAt]: [number, string | null] = [0, null];
+  private async lastWithContent(content: LeadContent): Promise<{ readonly count: number; readonly state: LeadState }> {
+    let [count, state]: [number, LeadState] = [0, null];
     // Exponential, then binary search.
     for (let [step, isGrowing] = [1, true]; step >= 1;) {
-      const at = await this.receivedAtOf(this.identity.idOf(content, count + step - 1));
-      isGrowing &&= at !== null;
-      if (at !== null) [count, receivedAt] = [count + step, at];
+      const found = await this.stateOf(this.identity.idOf(content, count + step - 1));
+      isGrowing &&= found !== null;
+      if (found !== null) [count, state] = [count + step, found];
       step = isGrowing ? step * 2 : step / 2;
     }
-    return { count, receivedAt };
+    return { count, state };
   }
 
-  private async receivedAtOf(id: string): Promise<string | null> {
-    const { state } = await this.streams.load(leadStream, id);
-    return state?.receivedAt ?? null;
+  private async stateOf(id: string): Promise<LeadState> {
+    return (await this.streams.load(leadStream, id)).state;
   }
 
   /** Prefers the requested shop. */

@@ -43,7 +43,7 @@ export type LeadListRow = RowOf<typeof columns>;
 
 export const leadListProjection = defineReadModel({
   name: 'lead-list',
-  version: 6,
+  version: 7,
   scope: 'cross-stream',
   columns,
   indexes: [
@@ -72,7 +72,7 @@ function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>) {
     email: personal?.email ?? null,
     phone: personal?.phone ?? null,
     mailingGroup: asked.kind === 'email' ? asked.group : null,
-    offerId: asked.kind === 'phone' ? (asked.offerId ?? null) : null,
+    offerId: 'offerId' in asked ? (asked.offerId ?? null) : null,
     clubName: asked.kind === 'club_join' ? asked.clubName : null,
     locatedIn: asked.kind === 'club_join' ? asked.locatedIn : null,
     withdrawals: [],
@@ -104,8 +104,8 @@ function changedRow(row: LeadListRow, event: LaterEvent): LeadListRow {
     case 'LeadConsentWithdrawn': {
       const { channel, withdrawnAt: at } = event.data;
       const withdrawals = [...row.withdrawals, { channel, at, by: staffIdOf(event) }];
-      // A withdrawn phone consent cancels the call.
-      const settled = row.settled || channel === 'phone';
+      // A withdrawn phone consent cancels the call, that of a stock notice the notice.
+      const settled = row.settled || channel === 'phone' || row.kind === 'stock_notice';
       return { ...row, consents: { ...row.consents, [channel]: false }, withdrawals, settled };
     }
     case 'LeadCallRecorded': {
@@ -113,6 +113,8 @@ function changedRow(row: LeadListRow, event: LaterEvent): LeadListRow {
       const note = event.personal?.note ?? null;
       return { ...row, calls: row.calls + 1, outcome, settled, calledAt: event.at, calledBy: staffIdOf(event), note };
     }
+    case 'LeadStockAnnounced':
+      return { ...row, settled: true };
     case 'LeadResyncRequested':
       return row;
   }

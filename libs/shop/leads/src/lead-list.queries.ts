@@ -1,6 +1,6 @@
 import type { OfferCatalogue } from '@shop/catalogue';
 import type { leadsContract, LeadRow, ParamsOf } from '@shop/contracts';
-import { normalEmail, possiblePhones, searchPatterns } from '@shop/countries';
+import { normalEmail, possiblePhones, searchPatterns, type CountryCode } from '@shop/countries';
 import type { CrmLedger, CrmDeliveryStatus } from '@shop/crm';
 import { isUuid } from '@shop/kernel';
 import { allOf, anyOf, directionsOf, equalTo, likeAll, pageOf, totalOf, typedQueries } from '@shop/platform';
@@ -56,6 +56,21 @@ export class LeadQueries {
       .where('id', '=', anyOf(ids))
       .execute();
     return new Map(rows.map(({ id, called }) => [id, called]));
+  }
+
+  /** Ids of the open stock notices of an offer. */
+  async waitingForStock(offerId: string, country: CountryCode): Promise<readonly string[]> {
+    const rows = await this.openNotices().where('offerId', '=', offerId).where('country', '=', country).execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Ids of the open stock notices to an address. */
+  async waitingByEmail(email: string): Promise<readonly string[]> {
+    return (await this.openNotices().where('email', '=', email).execute()).map(({ id }) => id);
+  }
+
+  private openNotices() {
+    return this.db.selectFrom('leadList').select('id').where('kind', '=', 'stock_notice').where('settled', '=', false);
   }
 
   private leads(filter: Filter) {

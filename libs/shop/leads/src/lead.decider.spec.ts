@@ -21,6 +21,43 @@ const received: LeadEvent = {
   personal: { phone: '+38761000000' },
 };
 
+describe('a stock notice', () => {
+  const asked = { kind: 'stock_notice', offerId: 'pure-fit' } as const;
+  const requested: LeadEvent = {
+    type: 'LeadReceived',
+    data: { leadId: 'lead-1', country: 'BA', asked, receivedAt: '2026-11-21T10:00:00.000Z' },
+    personal: { email: 'ana@primjer.ba' },
+  };
+  const agreed: LeadEvent = { type: 'LeadConsentsRecorded', data: { leadId: 'lead-1', email: true } };
+  const offer = { name: 'Pure Fit', slug: 'pure-fit' };
+  const now = '2026-11-25T10:00:00.000Z';
+  const announce: LeadCommand = { type: 'AnnounceStock', leadId: 'lead-1', offer, now };
+  const announced: LeadEvent = {
+    type: 'LeadStockAnnounced',
+    data: { leadId: 'lead-1', country: 'BA', offerId: 'pure-fit', offer, announcedAt: now },
+  };
+
+  it('is announced once', () => {
+    expect(given(leadDecider, requested, agreed).when(announce)).toEqual([announced]);
+    expect(given(leadDecider, requested, agreed, announced).when(announce)).toEqual([]);
+  });
+
+  it('is announced neither without consent nor to an erased person, and other leads are not', () => {
+    const withdrawn: LeadEvent = {
+      type: 'LeadConsentWithdrawn',
+      data: { leadId: 'lead-1', channel: 'email', withdrawnAt: now },
+    };
+    expect(given(leadDecider, requested, agreed, withdrawn).when(announce)).toEqual([]);
+    expect(given(leadDecider, { ...requested, personal: null }, agreed).when(announce)).toEqual([]);
+    expect(given(leadDecider, received, agreed).when(announce)).toEqual([]);
+    expect(given(leadDecider).when(announce)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is not sent to the CRM again', () => {
+    expect(given(leadDecider, requested, agreed).when({ type: 'ResyncLead', leadId: 'lead-1' })).toEqual([]);
+  });
+});
+
 describe('a lead', () => {
   it('is received with its personal data apart from its content', () => {
     expect(given(leadDecider).when(receive)).toEqual([received]);

@@ -21,6 +21,12 @@ export interface ReceiveLead {
 export type LeadCommand =
   | ReceiveLead
   | { readonly type: 'ResyncLead'; readonly leadId: string }
+  | {
+      readonly type: 'AnnounceStock';
+      readonly leadId: string;
+      readonly offer: LeadEventOf<'LeadStockAnnounced'>['data']['offer'];
+      readonly now: string;
+    }
   | { readonly type: 'CorrectLead'; readonly leadId: string; readonly person: LeadPerson }
   | {
       readonly type: 'WithdrawConsent';
@@ -32,13 +38,15 @@ export type LeadCommand =
 
 export type LeadState = {
   readonly receivedAt: string;
-  readonly kind: LeadRequest['kind'];
+  readonly asked: LeadRequest;
   readonly country: ReceiveLead['country'];
   /** As last corrected. */
   readonly person: LeadPerson | null;
   /** With marketing consent. */
   readonly agreed: readonly ConsentChannel[];
   readonly outcome: LeadOutcome | null;
+  /** The mail of a stock notice was caused. */
+  readonly isAnnounced: boolean;
 } | null;
 export type LeadRejectionCode = 'NOT_FOUND';
 
@@ -62,6 +70,8 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
         return state && { ...state, agreed: channels.filter((channel) => event.data[channel] === true) };
       case 'LeadConsentWithdrawn':
         return state && { ...state, agreed: state.agreed.filter((channel) => channel !== event.data.channel) };
+      case 'LeadStockAnnounced':
+        return state && { ...state, isAnnounced: true };
       case 'LeadResyncRequested':
         return state;
     }
@@ -74,7 +84,7 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
 
 function receivedState({ data, personal }: LeadEventOf<'LeadReceived'>): LeadState {
   const { receivedAt, country, asked } = data;
-  return { receivedAt, country, kind: asked.kind, person: personal, agreed: [], outcome: null };
+  return { receivedAt, country, asked, person: personal, agreed: [], outcome: null, isAnnounced: false };
 }
 
 function receivedEvents({ leadId, country, asked, person, consents, receivedAt }: ReceiveLead): readonly LeadEvent[] {
@@ -87,9 +97,13 @@ function decideKnown(
   state: NonNullable<LeadState>,
 ): readonly LeadEvent[] | Rejection<LeadRejectionCode> {
   const { leadId } = command;
-  const { kind, agreed } = state;
+  const { asked, agreed } = state;
   if (command.type === 'CorrectLead') return correctLead(command, state);
-  if (command.type === 'ResyncLead') return [{ type: 'LeadResyncRequested', data: { leadId, kind } }];
+  if (command.type === 'AnnounceStock') return announceStock(command, state);
+  if (command.type === 'ResyncLead') {
+    // The CRM has no stock notices: their consent is for one mail of the shop.
+    return asked.kind === 'stock_notice' ? [] : [{ type: 'LeadResyncRequested', data: { leadId, kind: asked.kind } }];
+  }
   if (command.type === 'WithdrawConsent') {
     const { channel, now } = command;
     if (!agreed.includes(channel)) return [];
@@ -100,10 +114,25 @@ function decideKnown(
   return [{ type: 'LeadCallRecorded', data, personal: note === undefined ? {} : { note } }];
 }
 
+/** Once, and only while the consent stands and the person is not erased. */
+function announceStock(
+  { leadId, offer, now }: Extract<LeadCommand, { type: 'AnnounceStock' }>,
+  state: NonNullable<LeadState>,
+): readonly LeadEvent[] {
+  const { asked, country } = state;
+  if (asked.kind !== 'stock_notice' || !isWaitingForStock(state)) return [];
+  const { offerId } = asked;
+  return [{ type: 'LeadStockAnnounced', data: { leadId, country, offerId, offer, announcedAt: now } }];
+}
+
+export function isWaitingForStock({ asked, agreed, person, isAnnounced }: NonNullable<LeadState>): boolean {
+  return asked.kind === 'stock_notice' && agreed.includes('email') && person !== null && !isAnnounced;
+}
+
 /** Erased persons are not corrected. */
 function correctLead(
   { leadId, person: correction }: Extract<LeadCommand, { type: 'CorrectLead' }>,
-  { kind, person }: NonNullable<LeadState>,
+  { asked: { kind }, person }: NonNullable<LeadState>,
 ): readonly LeadEvent[] | Rejection<LeadRejectionCode> {
   if (person === null) return reject('NOT_FOUND', 'The person was erased');
   const changed = Object.fromEntries(

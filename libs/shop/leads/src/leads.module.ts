@@ -2,7 +2,18 @@ import { catalogueModule, OfferCatalogue } from '@shop/catalogue';
 import { crmLedgerModule, CrmLedger } from '@shop/crm';
 import { leadsEvents } from '@shop/events/leads';
 import { changeSources } from '@shop/history';
-import { provideBy, provide, STREAMS, POOL, optional, defineModule, CONFIG, contribute } from '@shop/module';
+import {
+  CLOCK,
+  CONFIG,
+  contribute,
+  defineModule,
+  optional,
+  POOL,
+  provide,
+  provideBy,
+  READ_MODELS,
+  STREAMS,
+} from '@shop/module';
 import type { Config } from '@shop/platform';
 import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
 import { staffModule, StaffDirectory, CLAIMED_CALLS } from '@shop/staff';
@@ -12,7 +23,9 @@ import { LeadIntake } from './lead-intake.js';
 import { leadListProjection } from './lead-list.projection.js';
 import { LeadQueries } from './lead-list.queries.js';
 import { leadStream } from './lead.stream.js';
-import { LeadsRpc } from './leads.rpc.js';
+import { LeadsBackground } from './leads-background.js';
+import { LeadsRpc, ShopLeadsRpc } from './leads.rpc.js';
+import { StockNoticesProcess } from './stock-notices.process.js';
 
 export const leadsModule = defineModule({
   name: 'leads',
@@ -25,10 +38,13 @@ export const leadsModule = defineModule({
     provideBy(AttemptLimiter, createAttemptLimiter, POOL, CONFIG),
     provide(LeadIntake, STREAMS, OfferCatalogue, LeadIdentity, AttemptLimiter),
     provide(LeadQueries, POOL, CrmLedger, StaffDirectory, OfferCatalogue),
-    provide(LeadCommands, STREAMS),
+    provide(LeadCommands, STREAMS, LeadQueries),
     provide(LeadsRpc, LeadQueries, LeadCommands, optional(CLAIMED_CALLS)),
+    provide(ShopLeadsRpc, LeadIntake),
+    provide(StockNoticesProcess, STREAMS, LeadQueries, READ_MODELS, CLOCK),
+    provide(LeadsBackground, StockNoticesProcess),
   ],
-  exports: [LeadIntake, LeadQueries, LeadCommands, LeadsRpc],
+  exports: [LeadIntake, LeadQueries, LeadCommands, LeadsRpc, ShopLeadsRpc],
   contributions: [
     contribute(changeSources, {
       resource: 'leads',
@@ -37,6 +53,7 @@ export const leadsModule = defineModule({
       roles: ['agent', 'support', 'manager'],
     }),
   ],
-  methods: ['admin.leads'],
-  rpc: [LeadsRpc],
+  methods: ['admin.leads', 'shopLeads'],
+  rpc: [LeadsRpc, ShopLeadsRpc],
+  background: [LeadsBackground],
 });

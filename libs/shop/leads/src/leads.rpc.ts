@@ -1,8 +1,9 @@
-import type { leadsContract } from '@shop/contracts';
-import { reject } from '@shop/kernel';
-import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import type { leadsContract, shopLeadsContract } from '@shop/contracts';
+import { isRejection, reject } from '@shop/kernel';
+import { addressKey, commandContextOf, type HandlersFor } from '@shop/rpc';
 import { type ClaimedCalls } from '@shop/staff';
 import type { LeadCommands } from './lead-commands.js';
+import type { LeadIntake } from './lead-intake.js';
 import type { LeadQueries } from './lead-list.queries.js';
 
 export class LeadsRpc {
@@ -24,5 +25,23 @@ export class LeadsRpc {
     'admin.leads.record': async (params, context) =>
       (await this.calls?.rejectionFor(context, params.id, ['lead'])) ??
       this.commands.recordCall(params, commandContextOf(context)),
+  };
+}
+
+export class ShopLeadsRpc {
+  constructor(private readonly intake: LeadIntake) {}
+
+  readonly handlers: HandlersFor<typeof shopLeadsContract> = {
+    'shopLeads.f.requestStockNotice': async (params, context) => {
+      const { country, now, ip } = context;
+      const { correlationId } = commandContextOf(context);
+      const received = await this.intake.receiveStockNotice(params, {
+        country,
+        now,
+        correlationId,
+        address: addressKey(ip),
+      });
+      return isRejection(received) ? received : { data: null };
+    },
   };
 }

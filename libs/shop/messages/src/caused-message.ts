@@ -1,5 +1,6 @@
 import type { Streams } from '@shop/event-store';
 import type { MessageContent } from '@shop/events/messages';
+import { leadStockAnnounced, receivedLeadView } from '@shop/events/leads';
 import { orderReturnRequested, phoneCheckRequested } from '@shop/events/orders';
 import { dataRequested } from '@shop/events/privacy';
 import { emailConfirmationRequested, loginsSlowed, passwordResetRequested } from '@shop/events/users';
@@ -18,6 +19,7 @@ export const causes = [
   loginsSlowed,
   orderReturnRequested,
   dataRequested,
+  leadStockAnnounced,
   ...orderCauses,
   ...membershipCauses,
   ...staffCauses,
@@ -58,6 +60,8 @@ export async function messagesCausedBy(deps: OrderMessageDeps, event: Cause): Pr
       const content = { kind: 'data_request_received', requestKind, dueAt } as const;
       return [{ causeId: event.id, userId, country, channel: 'email', contentFor: () => content }];
     }
+    case 'LeadStockAnnounced':
+      return [await stockNotice(streams, event)];
     case 'OrderPlaced':
     case 'CallRecorded':
     case 'OrderConfirmed':
@@ -106,6 +110,17 @@ function emailMessages({ id, data, personal }: CauseOf<'EmailConfirmationRequest
     contentFor: () => ({ kind: 'email_changed', at }),
   };
   return resent ? [code] : [code, notice];
+}
+
+/** To the address of the request; an erased one has none. */
+async function stockNotice(
+  streams: Streams,
+  { id, data: { leadId, country, offer } }: CauseOf<'LeadStockAnnounced'>,
+): Promise<CausedMessage> {
+  const { state: lead } = await streams.load(receivedLeadView, leadId);
+  const recipient = { ...noRecipient, email: lead?.personal?.email ?? null };
+  const contentFor = () => ({ kind: 'stock_notice', offer }) as const;
+  return { causeId: id, userId: null, leadId, country, channel: 'email', recipient, contentFor };
 }
 
 function phoneMessage({ id, data, personal }: CauseOf<'PhoneCheckRequested'>): CausedMessage {

@@ -1,7 +1,7 @@
 import { localDate, packOf, type CountryCode, type CountryPack } from '@shop/countries';
 import type { CodeContent, MessageContent } from '@shop/events/messages';
 import { renderMembershipMessage, type MembershipContent } from './membership-text.js';
-import { formatLocalTime, renderOrderMessage } from './order-text.js';
+import { formatLocalTime, oneClickUrl, pageUrl, renderOrderMessage } from './order-text.js';
 import { hiddenCode, shopValuesOf, type RenderedMessage, type TextOptions } from './rendered-message.js';
 import { renderInvitation, renderSlowedLogins } from './staff/staff-text.js';
 import { texts } from './texts.generated.js';
@@ -16,6 +16,8 @@ export function renderMessage(content: MessageContent, country: CountryCode, opt
     case 'data_request_received':
     case 'logins_slowed':
       return renderAccountMessage(content, pack, options);
+    case 'stock_notice':
+      return renderStockNotice(content, pack, options.unsubscribeToken);
     case 'staff_logins_slowed':
       return renderSlowedLogins(content, pack);
     case 'staff_invitation':
@@ -25,6 +27,22 @@ export function renderMessage(content: MessageContent, country: CountryCode, opt
         ? renderMembershipMessage(content, pack)
         : renderOrderMessage(content, pack, options.unsubscribeToken);
   }
+}
+
+function renderStockNotice(
+  { offer }: Extract<MessageContent, { readonly kind: 'stock_notice' }>,
+  pack: CountryPack,
+  unsubscribeToken: string | null,
+): RenderedMessage {
+  const text = texts[pack.code];
+  const values = { ...shopValuesOf(pack), offer: offer.name, page: `${pageUrl(pack)}/offers/${offer.slug}` };
+  // Always of a lead, so there is a token.
+  const token = unsubscribeToken ?? '';
+  return {
+    subject: text('stock_notice.subject', values),
+    text: text('stock_notice.body', { ...values, unsubscribe: `${pageUrl(pack)}/unsubscribe?t=${token}` }),
+    unsubscribe: oneClickUrl(pack, token),
+  };
 }
 
 function isMembershipContent(content: MessageContent): content is MembershipContent {

@@ -8,12 +8,14 @@ import {
   usersContract,
 } from '@shop/contracts';
 import { callsEvents } from '@shop/events/calls';
+import { leadsEvents } from '@shop/events/leads';
 import { messagesEvents } from '@shop/events/messages';
 import { ordersEvents } from '@shop/events/orders';
 import { privacyEvents } from '@shop/events/privacy';
 import { shippingEvents } from '@shop/events/shipping';
 import { usersEvents } from '@shop/events/users';
 import { systemClock } from '@shop/kernel';
+import { leadsModule } from '@shop/leads';
 import { ordersModule, OrdersRpc, OutcomeGuard, UndoWindows, type UndoableOutcome } from '@shop/orders';
 import type { Env } from '@shop/platform';
 import { privacyModule, PrivacyRpc } from '@shop/privacy';
@@ -60,12 +62,21 @@ export async function startMessagesShop(env: Env = {}, options: { readonly delay
       ...app.get(AdminStaffRpc, { strict: false }).handlers,
     }),
     modules,
-    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...privacyEvents, ...shippingEvents, ...messagesEvents],
+    events: [
+      ...usersEvents,
+      ...ordersEvents,
+      ...callsEvents,
+      ...privacyEvents,
+      ...shippingEvents,
+      ...messagesEvents,
+      ...leadsEvents,
+    ],
     projections: [
       ...usersModule.projections,
       ...ordersModule.projections,
       ...callsModule.projections,
       ...messagesModule.projections,
+      ...leadsModule.projections,
     ],
     processes: [process],
     migrations: usersModule.migrations,

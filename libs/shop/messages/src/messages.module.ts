@@ -2,6 +2,7 @@ import type { Streams } from '@shop/event-store';
 import { messagesEvents, type CodeContent } from '@shop/events/messages';
 import { jobIdOf, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
+import { LeadCommands, leadsModule } from '@shop/leads';
 import { provideBy, provide, POOL, STREAMS, defineModule, JOBS, CLOCK, CONFIG, contribute } from '@shop/module';
 import { OpenPhoneConfirmations, orderHistoryContributors, ordersModule, OutcomeGuard, PhoneCodes } from '@shop/orders';
 import type { Config } from '@shop/platform';
@@ -45,7 +46,7 @@ const readableCodes = provideBy(
 
 export const messagesModule = defineModule({
   name: 'messages',
-  imports: [ordersModule, shippingModule, staffModule, usersModule],
+  imports: [leadsModule, ordersModule, shippingModule, staffModule, usersModule],
   events: messagesEvents,
   streams: [messageStream],
   projections: [messageListProjection],
@@ -55,7 +56,7 @@ export const messagesModule = defineModule({
     provide(MessagesRpc, STREAMS, MessageQueries, VisibleCodes, UnsubscribeTokens, StaffDirectory),
     readableCodes,
     unsubscribeTokens,
-    provide(Unsubscriptions, UnsubscribeTokens, AccountSettings),
+    provide(Unsubscriptions, UnsubscribeTokens, AccountSettings, LeadCommands),
     provide(UnsubscribeRpc, Unsubscriptions),
   ],
   backgroundServices: [

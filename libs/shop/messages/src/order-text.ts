@@ -78,7 +78,7 @@ function renderInvitingDelivery(order: OrderValues, pack: CountryPack, unsubscri
   };
 }
 
-function pageUrl({ hosts }: CountryPack): string {
+export function pageUrl({ hosts }: CountryPack): string {
   return `https://${hosts.domain}/#`;
 }
 
@@ -92,7 +92,7 @@ function codAmountText(
 }
 
 /** For mail programs; browsers are redirected to the page. */
-function oneClickUrl({ hosts }: CountryPack, token: string): string {
+export function oneClickUrl({ hosts }: CountryPack, token: string): string {
   return `https://${hosts.domain}/api/unsubscribe?t=${token}`;
 }
 

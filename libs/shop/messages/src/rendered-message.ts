@@ -7,7 +7,7 @@ export interface RenderedMessage {
   readonly text: string;
   /** Shorter text for SMS. */
   readonly sms?: string;
-  /** Unsubscribe address, for marketing only. */
+  /** Unsubscribe address, for marketing and stock notices. */
   readonly unsubscribe?: string;
   /** Absent: the country’s language. */
   readonly language?: string;
@@ -19,7 +19,7 @@ export interface TextOptions {
   readonly codeOf: (content: CodeContent) => string | null;
   /** Null unless for the invitee. */
   readonly invitationCodeOf: (invitationId: string) => string | null;
-  /** Null without an account. */
+  /** Null without an account or a lead. */
   readonly unsubscribeToken: string | null;
   readonly now: string;
 }

@@ -60,6 +60,8 @@ export interface TextValues {
   'email_changed.body': { readonly at: string | number; readonly email: string | number; readonly phone: string | number; readonly reset: string | number; readonly shop: string | number };
   'logins_slowed.subject': { readonly shop: string | number };
   'logins_slowed.body': { readonly at: string | number; readonly email: string | number; readonly phone: string | number; readonly reset: string | number; readonly shop: string | number };
+  'stock_notice.subject': { readonly offer: string | number; readonly shop: string | number };
+  'stock_notice.body': { readonly email: string | number; readonly offer: string | number; readonly page: string | number; readonly phone: string | number; readonly shop: string | number; readonly unsubscribe: string | number };
   'data_request_received.kind.export': null;
   'data_request_received.kind.erase': null;
   'data_request_received.kind.correct': null;

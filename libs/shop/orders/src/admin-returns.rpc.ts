@@ -34,7 +34,7 @@ export class AdminReturnsRpc {
       return this.decide(id, command, context, expectedRevision);
     },
     'admin.orders.rejectReturn': async ({ id, reason, expectedRevision }, context) => {
-      return this.decide(id, { type: 'RejectReturn', reason }, context, expectedRevision);
+      return excludePieces(await this.decide(id, { type: 'RejectReturn', reason }, context, expectedRevision));
     },
     'admin.orders.receiveReturn': async ({ id, lines, expectedRevision }, context) => {
       const command = { type: 'ReceiveReturn', now: context.now, ...(lines && { pieces: lines }) } as const;
@@ -42,7 +42,7 @@ export class AdminReturnsRpc {
     },
     'admin.orders.lapseReturn': async ({ id, reason, expectedRevision }, context) => {
       const command = { type: 'LapseReturn', reason, now: context.now } as const;
-      return excludeReturnTerms(await this.returns.execute(id, command, commandContextOf(context), expectedRevision));
+      return this.executeWithoutPieces(id, command, context, expectedRevision);
     },
     'admin.orders.refund': async ({ id, method, reference, iban, amountMinor, reason, expectedRevision }, context) => {
       const command = {
@@ -53,9 +53,20 @@ export class AdminReturnsRpc {
         ...(amountMinor !== undefined && { amountMinor }),
         ...(reason !== undefined && { reason }),
       } as const;
-      return excludeReturnTerms(await this.returns.execute(id, command, commandContextOf(context), expectedRevision));
+      return this.executeWithoutPieces(id, command, context, expectedRevision);
     },
   };
+
+  /** Of a command that names no pieces. */
+  private async executeWithoutPieces(
+    id: string,
+    command: ReturnCommand,
+    context: CallContext,
+    expectedRevision: number | undefined,
+  ) {
+    const outcome = await this.returns.execute(id, command, commandContextOf(context), expectedRevision);
+    return excludePieces(excludeReturnTerms(outcome));
+  }
 
   private async decide(id: string, command: ReturnCommand, context: CallContext, expectedRevision: number | undefined) {
     const callRejection = (await this.calls?.rejectionFor(context, id, ['return'])) ?? null;
@@ -69,11 +80,22 @@ export class AdminReturnsRpc {
 /** Availability and deadline are checked only when a return is requested. */
 function excludeReturnTerms<T>(
   outcome: T | Rejection<ReturnRejectionCode>,
-): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
+): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_EXCLUDED'> {
   if (!isRejection(outcome)) return outcome;
   const rejection: Rejection<ReturnRejectionCode> = outcome;
   const { code } = rejection;
   if (code === 'RETURN_NOT_AVAILABLE' || code === 'RETURN_TOO_LATE')
     throw new Error(`An order rejected an existing return request with ${code}`);
+  return { ...rejection, code };
+}
+
+/** The guarantee is checked only for chosen pieces. */
+function excludePieces<T>(
+  outcome: T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_EXCLUDED'>,
+): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
+  if (!isRejection(outcome)) return outcome;
+  const rejection: Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_EXCLUDED'> = outcome;
+  const { code } = rejection;
+  if (code === 'RETURN_EXCLUDED') throw new Error(`A command without pieces was rejected with ${code}`);
   return { ...rejection, code };
 }

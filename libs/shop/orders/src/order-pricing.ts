@@ -9,6 +9,8 @@ export interface PricedOffer {
   readonly oldPriceMinor: number;
   /** False while it cannot be ordered. */
   readonly orderable: boolean;
+  /** Absent: the satisfaction guarantee covers it. */
+  readonly guarantee?: boolean | undefined;
 }
 
 export interface OrderLine {
@@ -18,6 +20,8 @@ export interface OrderLine {
   readonly quantity: number;
   readonly priceMinor: number;
   readonly oldPriceMinor: number;
+  /** Absent: the satisfaction guarantee covers it. */
+  readonly guarantee?: boolean | undefined;
 }
 
 export interface OfferQuantity {

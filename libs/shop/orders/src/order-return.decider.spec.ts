@@ -1,3 +1,4 @@
+import type { OrderEventOf } from '@shop/events/orders';
 import { addMilliseconds, isRejection } from '@shop/kernel';
 import { given } from '@shop/kernel/testing';
 import { orderDecider } from './order.decider.js';
@@ -9,8 +10,10 @@ import {
   aReturnRequested,
   aReturnWithdrawn,
   eventsByStatus,
+  anOrderPlaced,
   anOrderRefunded,
 } from './order.fixtures.js';
+import type { OfferQuantity } from './order-pricing.js';
 import type { ReturnKind } from './return-terms.js';
 
 const requested = given(orderDecider, ...eventsByStatus.return_requested);
@@ -24,6 +27,46 @@ describe('a return requested by staff', () => {
     expect(given(orderDecider, ...eventsByStatus.delivered).when(command)).toMatchObject([
       { type: 'OrderReturnRequested', data: { by: 'staff', userId: 'user-1', kind: 'damaged', refundMinor: 8680 } },
     ]);
+  });
+});
+
+describe('a line that the guarantee excludes', () => {
+  const excluded = { offerId: 'beauty-fem', name: 'Beauty Fem', image: '', quantity: 1, guarantee: false };
+  const priced = { ...excluded, priceMinor: 4490, oldPriceMinor: 8990 };
+  const deliveredEvents = (lines: OrderEventOf<'OrderPlaced'>['data']['lines']) =>
+    eventsByStatus.delivered.map((event) =>
+      event.type === 'OrderPlaced' ? { ...event, data: { ...event.data, lines } } : event,
+    );
+  const mixedEvents = deliveredEvents([...anOrderPlaced.data.lines, priced]);
+  const mixed = given(orderDecider, ...mixedEvents);
+  const now = '2026-11-25T10:00:00.000Z';
+  const request = (kind: ReturnKind, pieces?: readonly OfferQuantity[]) =>
+    ({ type: 'RequestReturn', userId: 'user-1', kind, now, ...(pieces !== undefined && { pieces }) }) as const;
+  const excludedPiece = { offerId: 'beauty-fem', quantity: 1 };
+  const rejection = { code: 'RETURN_EXCLUDED', facts: { offers: ['beauty-fem'] } };
+
+  it('cannot come back under the guarantee, alone or with others', () => {
+    expect(mixed.when(request('guarantee', [excludedPiece]))).toMatchObject(rejection);
+    expect(mixed.when(request('guarantee', [...onePiece, excludedPiece]))).toMatchObject(rejection);
+    expect(given(orderDecider, ...deliveredEvents([priced])).when(request('guarantee'))).toMatchObject(rejection);
+  });
+
+  it('leaves the guarantee of the other lines as it is', () => {
+    const data = { pieces: [{ offerId: 'pure-fit', quantity: 2 }], refundMinor: 6384 };
+    expect(mixed.when(request('guarantee'))).toMatchObject([{ type: 'OrderReturnRequested', data }]);
+    expect(mixed.when(request('guarantee', onePiece))).toMatchObject([{ data: { refundMinor: 3192 } }]);
+  });
+
+  it('can come back as a withdrawal or when it arrived damaged', () => {
+    for (const kind of ['withdrawal', 'damaged'] as const)
+      expect(mixed.when(request(kind, [excludedPiece]))).toMatchObject([{ data: { kind, pieces: [excludedPiece] } }]);
+  });
+
+  it('is neither approved nor received as part of a guarantee return', () => {
+    const requestedMixed = given(orderDecider, ...mixedEvents, aReturnRequested);
+    expect(requestedMixed.when({ type: 'ApproveReturn', pieces: [excludedPiece], now })).toMatchObject(rejection);
+    const approvedMixed = given(orderDecider, ...mixedEvents, aReturnRequested, aReturnApproved);
+    expect(approvedMixed.when({ type: 'ReceiveReturn', pieces: [excludedPiece], now })).toMatchObject(rejection);
   });
 });
 

@@ -4,8 +4,8 @@ import { mayMove, statusText, type OrderMoveName, type OrderStatus } from './ord
 import type { OfferQuantity } from './order-pricing.js';
 import { answerByOf, goodsByOf, isOver, refundDaysOf } from './return-deadlines.js';
 import {
-  allPieces,
   isTooLate,
+  returnablePieces,
   returnTermsOf,
   wasBought,
   type DeliveredOrder,
@@ -76,7 +76,7 @@ export interface ReturnableOrder extends DeliveredOrder {
 }
 
 export type ReturnRejectionCode =
-  'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_NOT_AVAILABLE' | 'RETURN_TOO_LATE';
+  'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_NOT_AVAILABLE' | 'RETURN_EXCLUDED' | 'RETURN_TOO_LATE';
 type Decision = readonly ReturnEvent[] | Rejection<ReturnRejectionCode>;
 
 export const statusAfterReturn = {
@@ -182,7 +182,7 @@ function request(command: CommandOf<'RequestReturn'>, order: ReturnableOrder): D
   if (!mayMove(order.status, 'requestReturn') || deliveredAt === null)
     return moveRejection(order.status, 'requestReturn');
   const { kind, now } = command;
-  const pieces = command.pieces ?? allPieces(order);
+  const pieces = command.pieces ?? returnablePieces(order, kind);
   const terms = termsFor(order, deliveredAt, kind, pieces);
   if ('rejected' in terms) return terms;
   if (!terms.available) return reject('RETURN_NOT_AVAILABLE', `No ${kind} in ${country}`);
@@ -272,9 +272,16 @@ function termsFor(
   deliveredAt: string,
   kind: ReturnKind,
   pieces: readonly OfferQuantity[],
-): ReturnTerms | Rejection<'INVALID_PARAMS'> {
+): ReturnTerms | Rejection<'INVALID_PARAMS' | 'RETURN_EXCLUDED'> {
   if (!wasBought(pieces, order)) return invalid('lines', 'Choose only goods of this order');
-  return returnTermsOf(order, deliveredAt, { kind, pieces });
+  const terms = returnTermsOf(order, deliveredAt, { kind, pieces });
+  // Without pieces: nothing of the order can come back as this kind.
+  const offers = terms.excluded.filter(
+    (excluded) => pieces.length === 0 || pieces.some(({ offerId }) => offerId === excluded),
+  );
+  return offers.length === 0
+    ? terms
+    : reject('RETURN_EXCLUDED', `The ${kind} does not cover ${offers.join(', ')}`, { offers });
 }
 
 function dataOf({ country }: ReturnableOrder, terms: ReturnTerms, pieces: readonly OfferQuantity[]) {

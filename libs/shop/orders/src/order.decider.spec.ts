@@ -3,7 +3,7 @@ import { isRejection, stateOf } from '@shop/kernel';
 import { given } from '@shop/kernel/testing';
 import fc from 'fast-check';
 import { mayMove, orderMoves } from './order-moves.js';
-import { orderDecider, type OrderCommand, type PlacedOrder } from './order.decider.js';
+import { orderDecider, type OrderCommand, type PlacedOrder, type PriceLists } from './order.decider.js';
 import {
   aContact,
   anOrderCancelled,
@@ -17,6 +17,11 @@ import {
 const withdraw: OrderCommand = { type: 'WithdrawOrder', userId: 'user-1' };
 const confirm: OrderCommand = { type: 'ConfirmOrder', contact: aContact, prices: aPriceList };
 const cancel = { type: 'CancelOrder', why: { words: 'changed my mind' } } as const;
+
+const excluding = (offerId: string): PriceLists => {
+  const list = new Map([...aPriceList.BA].map(([id, offer]) => [id, { ...offer, guarantee: id !== offerId }]));
+  return { BA: list, RS: list, HR: list, ME: list };
+};
 
 describe('placing', () => {
   it('uses the prices of the list, in one event', () => {
@@ -36,6 +41,12 @@ describe('placing', () => {
       pieces: [{ offerId: 'pure-fit', quantity: 1 }],
     };
     expect(given(orderDecider).when(member)).toMatchObject([{ data: { discountMinor: 998, totalMinor: 2992 } }]);
+  });
+  it('records which lines the guarantee excludes, and only those', () => {
+    const pieces = ['pure-fit', 'beauty-fem'].map((offerId) => ({ offerId, quantity: 1 }));
+    expect(given(orderDecider).when({ ...placeOrder, pieces, prices: excluding('pure-fit') })).toMatchObject([
+      { data: { lines: [{ guarantee: false }, expect.not.objectContaining({ guarantee: expect.anything() })] } },
+    ]);
   });
   it('rejects an offer that is not sold here', () => {
     const outcome = given(orderDecider).when({ ...placeOrder, pieces: [{ offerId: 'nothing', quantity: 1 }] });
@@ -102,6 +113,18 @@ describe('the time of the call', () => {
 describe('editing', () => {
   const dearer = new Map([...aPriceList.BA].map(([id, offer]) => [id, { ...offer, priceMinor: 9999 }]));
   const prices = { ...aPriceList, BA: dearer };
+
+  it('preserves the guarantee of old lines and uses today’s for new ones', () => {
+    const pieces = ['pure-fit', 'beauty-fem'].map((offerId) => ({ offerId, quantity: 3 }));
+    const edit = (offerId: string): OrderCommand => ({ type: 'EditOrder', pieces, prices: excluding(offerId) });
+    const covered = expect.not.objectContaining({ guarantee: expect.anything() });
+    expect(given(orderDecider, anOrderPlaced).when(edit('pure-fit'))).toMatchObject([
+      { data: { lines: [covered, covered] } },
+    ]);
+    expect(given(orderDecider, anOrderPlaced).when(edit('beauty-fem'))).toMatchObject([
+      { data: { lines: [covered, { guarantee: false }] } },
+    ]);
+  });
 
   it('preserves the prices of old lines and uses today’s for new ones', () => {
     const pieces = [

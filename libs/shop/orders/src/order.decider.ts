@@ -332,7 +332,7 @@ function unpinNote({ orderId, userId, pinnedNoteId: noteId }: PlacedOrder): Deci
   return noteId === null ? [] : [{ type: 'OrderNoteUnpinned', data: { orderId, userId, noteId } }];
 }
 
-/** Existing lines preserve their prices; new lines use current prices. */
+/** Existing lines preserve their prices and guarantee; new lines use the current ones. */
 function changeLines(
   pieces: readonly OfferQuantity[],
   prices: PriceLists,
@@ -376,8 +376,9 @@ function priceLines(
     const orderable = offer?.orderable ?? false;
     if (!orderable && quantity > (old?.quantity ?? 0))
       return reject('OUT_OF_STOCK', `Offer ${offerId} can't be ordered`);
-    const { name, image, priceMinor, oldPriceMinor } = (old ?? offer)!;
-    lines.push({ offerId, name, image, quantity, priceMinor, oldPriceMinor });
+    const { name, image, priceMinor, oldPriceMinor, guarantee = true } = (old ?? offer)!;
+    const line = { offerId, name, image, quantity, priceMinor, oldPriceMinor };
+    lines.push(guarantee ? line : { ...line, guarantee });
   }
   return lines;
 }

@@ -45,8 +45,9 @@ export class ReturnCommands {
       .map((kind) => returnTermsOf(order, deliveredAt, { kind, pieces }))
       .filter(({ available }) => available)
       .map((terms) => {
-        const { kind, until, refundMinor } = terms;
-        return { kind, until, inTime: !isTooLate(terms, country, firstRequestTime(order, kind, now)), refundMinor };
+        const { kind, until, refundMinor, excluded } = terms;
+        const inTime = !isTooLate(terms, country, firstRequestTime(order, kind, now));
+        return { kind, until, inTime, refundMinor, excluded: [...excluded] };
       });
     return { deliveredAt, kinds, returning };
   }

@@ -46,6 +46,7 @@ export class ReturnRequests {
           Until: offered.until,
           InTime: !isTooLate(offered, country, firstRequestTime(order, offered.kind, now)),
           Refund: toDecimal(offered.refundMinor),
+          Excluded: [...offered.excluded],
         })),
       Currency: packOf(country).currency.shown,
     };

@@ -1,7 +1,7 @@
 import { countryCodes, type CountryCode } from '@shop/countries';
 import fc from 'fast-check';
 import { calculateAmounts, type OrderLine } from './order-pricing.js';
-import { allPieces, returnTermsOf, type ReturnKind } from './return-terms.js';
+import { allPieces, returnablePieces, returnTermsOf, type ReturnKind } from './return-terms.js';
 
 const line = (offerId: string, quantity: number, priceMinor: number): OrderLine => ({
   ...{ offerId, quantity, priceMinor, oldPriceMinor: priceMinor * 2 },
@@ -68,6 +68,26 @@ describe('the refund of a return', () => {
       pieces: allPieces(order),
     });
     expect(terms).toMatchObject({ available: true, until: '2026-12-07', policyFrom: '2026-01-01' });
+  });
+});
+
+describe('an offer that the guarantee excludes', () => {
+  const lines = [line('a', 2, 3990), { ...line('b', 1, 1005), guarantee: false }];
+  const mixed = { ...calculateAmounts(lines, { discountPercent: 0, deliveryMinor: 700 }), country: 'BA' } as const;
+  const termsOf = (kind: ReturnKind) => returnTermsOf(mixed, deliveredAt, { kind, pieces: allPieces(mixed) });
+
+  it('does not count in the amount of a guarantee return', () => {
+    expect(termsOf('guarantee')).toMatchObject({ refundMinor: Math.round(2 * 3990 * 0.8), excluded: ['b'] });
+  });
+
+  it('counts in the other kinds of return, which cover all goods', () => {
+    for (const kind of ['withdrawal', 'damaged'] as const)
+      expect(termsOf(kind)).toMatchObject({ refundMinor: mixed.totalMinor, excluded: [] });
+  });
+
+  it('is every offer whose line says so; old lines say nothing and are covered', () => {
+    expect(returnablePieces(mixed, 'guarantee')).toEqual([{ offerId: 'a', quantity: 2 }]);
+    expect(returnablePieces(order, 'guarantee')).toEqual(allPieces(order));
   });
 });
 

@@ -21,6 +21,8 @@ export interface ReturnTerms {
   readonly until: string;
   readonly refundMinor: number;
   readonly policyFrom: string;
+  /** Offers of the order that cannot come back as this kind. */
+  readonly excluded: readonly string[];
 }
 
 export interface DeliveredOrder extends OrderAmounts {
@@ -42,6 +44,7 @@ export function returnTermsOf(
     until: lastDayOf(kind, addDays(day, daysOf(kind, policy)), order.country),
     refundMinor: refundOf(order, kind, pieces, policy),
     policyFrom: policy.validFrom,
+    excluded: excludedOffers(order, kind),
   };
 }
 
@@ -49,8 +52,19 @@ export function isTooLate({ until }: ReturnTerms, country: DeliveredOrder['count
   return localDate(requestedAt, packOf(country)) > until;
 }
 
-export function allPieces({ lines }: OrderAmounts): readonly OfferQuantity[] {
+export function allPieces({ lines }: Pick<OrderAmounts, 'lines'>): readonly OfferQuantity[] {
   return lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
+}
+
+/** All pieces that can come back as this kind. */
+export function returnablePieces(order: Pick<OrderAmounts, 'lines'>, kind: ReturnKind): readonly OfferQuantity[] {
+  const excluded = excludedOffers(order, kind);
+  return allPieces(order).filter(({ offerId }) => !excluded.includes(offerId));
+}
+
+/** The guarantee is that of the moment of ordering, so each line states it. */
+export function excludedOffers({ lines }: Pick<OrderAmounts, 'lines'>, kind: ReturnKind): readonly string[] {
+  return kind === 'guarantee' ? lines.filter(({ guarantee = true }) => !guarantee).map(({ offerId }) => offerId) : [];
 }
 
 export function wasBought(pieces: readonly OfferQuantity[], { lines }: OrderAmounts): boolean {
@@ -76,7 +90,8 @@ function refundOf(
   policy: ReturnPolicy,
 ): number {
   const price = (offerId: string) => order.lines.find((line) => line.offerId === offerId)?.priceMinor ?? 0;
-  const merged = mergePieces(pieces);
+  const excluded = excludedOffers(order, kind);
+  const merged = mergePieces(pieces).filter(({ offerId }) => !excluded.includes(offerId));
   const goods = merged.reduce((sum, { offerId, quantity }) => sum + price(offerId) * quantity, 0);
   const paid = goods - percentOf(goods, order.discountPercent);
   const isWhole = allPieces(order).every((all) =>

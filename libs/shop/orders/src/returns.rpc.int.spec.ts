@@ -1,7 +1,8 @@
 import type { ReturnKind } from '@shop/contracts';
+import { catalogueEvents } from '@shop/events/catalogue';
 import { addMilliseconds } from '@shop/kernel';
 import type { TestCaller } from '@shop/rpc/testing';
-import type { TestShop } from '@shop/testing';
+import { writeEvent, type TestShop } from '@shop/testing';
 import {
   createRequestedReturn,
   createDeliveredOrder,
@@ -145,6 +146,60 @@ describe('shopOrders.f.requestReturn', () => {
     expect(await shop.shopper().call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee' })).toMatchObject({
       data: { code: 'NOT_FOUND' },
     });
+  });
+});
+
+describe('an article that the guarantee excludes', () => {
+  const setGuarantee = (offerId: string, guarantee: boolean) =>
+    writeEvent(shop, { category: 'offer', events: catalogueEvents }, offerId, {
+      type: 'OfferGuaranteeSet',
+      data: { offerId, country: 'BA', guarantee },
+    });
+  const kindOf = (terms: { readonly Kinds: readonly { readonly Kind: ReturnKind }[] }, kind: ReturnKind) =>
+    terms.Kinds.find(({ Kind }) => Kind === kind);
+
+  async function createWithExcluded(): Promise<TestOrder> {
+    await setGuarantee('beauty-fem', false);
+    const delivered = await createDelivered();
+    // Covered again: the moment of ordering counts.
+    await setGuarantee('beauty-fem', true);
+    return delivered;
+  }
+
+  it('is named by the terms, for shopper and staff, and not counted in the amount', async () => {
+    const { shopper, staff, id } = await createWithExcluded();
+    const { data } = await shopper.call('shopOrders.f.returnTerms', { ID: id });
+    expect(kindOf(data, 'guarantee')).toMatchObject({ Excluded: ['beauty-fem'], Refund: 63.84 });
+    expect(kindOf(data, 'withdrawal')).toMatchObject({ Excluded: [] });
+    const { kinds } = (await staff.call('admin.orders.returnDetails', { id })).data;
+    expect(kinds[0]).toMatchObject({ kind: 'guarantee', excluded: ['beauty-fem'], refundMinor: 6384 });
+  });
+
+  it('is rejected with a code of this case, for shopper and staff', async () => {
+    const { shopper, staff, id } = await createWithExcluded();
+    const lines = [{ ID: 'beauty-fem', Quantity: 1 }];
+    const rejection = { data: { code: 'RETURN_EXCLUDED', offers: ['beauty-fem'] } };
+    expect(await shopper.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', lines })).toMatchObject(
+      rejection,
+    );
+    const ofStaff = [{ offerId: 'beauty-fem', quantity: 1 }];
+    expect(await staff.call('admin.orders.requestReturn', { id, kind: 'guarantee', lines: ofStaff })).toMatchObject(
+      rejection,
+    );
+    expect(await shopper.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee' })).toMatchObject({
+      status: 'ok',
+    });
+    expect(await staff.call('admin.orders.approveReturn', { id, lines: ofStaff })).toMatchObject(rejection);
+    const { returning } = (await staff.call('admin.orders.returnDetails', { id })).data;
+    expect(returning).toMatchObject({ refundMinor: 6384, pieces: [{ offerId: 'pure-fit', quantity: 2 }] });
+  });
+
+  it('stays covered in orders placed before', async () => {
+    const { shopper, id } = await createDelivered();
+    await setGuarantee('beauty-fem', false);
+    const { data } = await shopper.call('shopOrders.f.returnTerms', { ID: id });
+    expect(kindOf(data, 'guarantee')).toMatchObject({ Excluded: [] });
+    await setGuarantee('beauty-fem', true);
   });
 });
 

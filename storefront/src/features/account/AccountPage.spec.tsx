@@ -129,7 +129,7 @@ describe('a delivered order', () => {
   const terms = (kinds: readonly ('guarantee' | 'withdrawal' | 'damaged')[]) => ({
     'shopOrders.f.returnTerms': ok({
       DeliveredAt: '2026-11-20T10:00:00.000Z',
-      Kinds: kinds.map((Kind) => ({ Kind, Until: '2026-12-04', InTime: true, Refund: 39.9 })),
+      Kinds: kinds.map((Kind) => ({ Kind, Until: '2026-12-04', InTime: true, Refund: 39.9, Excluded: [] })),
       Currency: 'KM',
     }),
   });
@@ -146,8 +146,8 @@ describe('a delivered order', () => {
           ok({
             DeliveredAt: '2026-11-20T10:00:00.000Z',
             Kinds: [
-              { Kind: 'guarantee', Until: '2027-02-18', InTime: true, Refund: refundOf(params) * 0.8 },
-              { Kind: 'withdrawal', Until: '2026-12-04', InTime: true, Refund: refundOf(params) },
+              { Kind: 'guarantee', Until: '2027-02-18', InTime: true, Refund: refundOf(params) * 0.8, Excluded: [] },
+              { Kind: 'withdrawal', Until: '2026-12-04', InTime: true, Refund: refundOf(params), Excluded: [] },
             ],
             Currency: 'KM',
           }),
@@ -184,6 +184,40 @@ describe('a delivered order', () => {
     ]);
     fireEvent.click(shop.dialog.getAllByRole('button', { name: 'Zatvori' })[0]!);
     await shop.main.findByText('Povrat zatražen');
+  });
+
+  it('cannot be returned under the guarantee where an article is excluded, and says why', async () => {
+    const article = deliveredOrder.Articles[0]!;
+    const excluded = { ...article, ID: 'beauty-fem', Name: 'Beauty Fem' };
+    const order = { ...deliveredOrder, Articles: [article, excluded] };
+    const kind = { Until: '2026-12-04', InTime: true, Refund: 39.9 };
+    const shop = await openShop('/account', {
+      user: amra,
+      responses: {
+        'shopOrders.f.getAll': ok([order]),
+        'shopOrders.f.returnTerms': ok({
+          DeliveredAt: '2026-11-20T10:00:00.000Z',
+          Kinds: [
+            { ...kind, Kind: 'guarantee', Excluded: ['beauty-fem'] },
+            { ...kind, Kind: 'withdrawal', Excluded: [] },
+          ],
+          Currency: 'KM',
+        }),
+      },
+    });
+    await waitForOrderList(shop);
+    fireEvent.click(await shop.main.findByRole('button', { name: 'Zatraži povrat' }));
+    const guarantee = () => shop.dialog.findByRole<HTMLInputElement>('radio', { name: /Garancija zadovoljstva/ });
+    const quantity = () => shop.dialog.getByLabelText<HTMLSelectElement>('Količina, Beauty Fem');
+    fireEvent.click(await guarantee());
+    expect(quantity().disabled).toBe(true);
+    shop.dialog.getByText('Garancija zadovoljstva ne vrijedi za ovaj proizvod.');
+    fireEvent.click(shop.dialog.getByRole('button', { name: 'Vraćam sve ostale proizvode' }));
+    expect(quantity().value).toBe('0');
+    fireEvent.click(shop.dialog.getByRole('radio', { name: /Odustajanje od kupovine/ }));
+    fireEvent.change(quantity(), { target: { value: '1' } });
+    expect((await guarantee()).disabled).toBe(true);
+    shop.dialog.getByText('Ne vrijedi za: Beauty Fem');
   });
 
   it('shows the step before a request of any kind, with the way back', async () => {

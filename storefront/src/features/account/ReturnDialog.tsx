@@ -113,7 +113,12 @@ function useRequestReturn(order: Order, onDone: () => void) {
       return onDone();
     }
     const { code } = response.data;
-    setProblem(code === 'RETURN_TOO_LATE' ? t.late : code === 'CONFLICT' ? t.taken : t.failed);
+    const problems: Readonly<Record<string, string>> = {
+      RETURN_TOO_LATE: t.late,
+      RETURN_EXCLUDED: t.excludedPiece,
+      CONFLICT: t.taken,
+    };
+    setProblem(problems[code] ?? t.failed);
   };
   return { pending, problem, send: (draft: CompleteReturnDraft) => void submit(draft) };
 }

@@ -4,7 +4,7 @@ import { FieldFrame, inputStyles } from '../../shared/forms/FieldFrame.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { validateReturnDraft, type ReturnDraft } from './return-draft.js';
+import { obstaclesOf, validateReturnDraft, type ReturnDraft } from './return-draft.js';
 import { ReturnKinds } from './ReturnKinds.js';
 import { ReturnQuantities } from './ReturnQuantities.js';
 import { accountTexts } from './texts.js';
@@ -24,6 +24,8 @@ export function ReturnForm({ order, draft, terms, isCurrent, onChange, onSubmit 
   const [submitted, setSubmitted] = useState(false);
   const errors = validateReturnDraft(draft);
   const selectedKind = terms.Kinds.find(({ Kind }) => Kind === draft.kind);
+  const excluded = selectedKind?.Excluded ?? [];
+  const hasObstacle = obstaclesOf(order, draft, excluded).length > 0;
   if (!terms.Kinds.some(({ InTime }) => InTime)) {
     return (
       <div className="mt-5">
@@ -34,8 +36,9 @@ export function ReturnForm({ order, draft, terms, isCurrent, onChange, onSubmit 
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setSubmitted(true);
-    if (!errors.kind && !errors.quantities && !errors.iban && selectedKind?.InTime === true) return onSubmit();
-    const first = errors.quantities ? 'select' : errors.kind ? '[name=kind]:enabled' : '[name=iban]';
+    const isAllowed = selectedKind?.InTime === true && !hasObstacle;
+    if (!errors.kind && !errors.quantities && !errors.iban && isAllowed) return onSubmit();
+    const first = errors.quantities ? 'select:enabled' : errors.kind ? '[name=kind]:enabled' : '[name=iban]';
     event.currentTarget.querySelector<HTMLElement>(first)?.focus();
   };
   return (
@@ -43,12 +46,14 @@ export function ReturnForm({ order, draft, terms, isCurrent, onChange, onSubmit 
       <ReturnQuantities
         order={order}
         quantities={draft.quantities}
+        excluded={excluded}
         error={submitted && errors.quantities ? t.nothing : undefined}
         onChange={(quantities) => onChange({ ...draft, quantities })}
       />
       <ReturnKinds
+        order={order}
+        draft={draft}
         terms={terms}
-        value={draft.kind}
         isCurrent={isCurrent}
         isWholeOrder={errors.quantities}
         error={submitted && errors.kind ? t.kindMissing : undefined}

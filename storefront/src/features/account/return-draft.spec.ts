@@ -1,4 +1,12 @@
-import { allPieces, validateReturnDraft, returnLines, newReturnDraft, toReturnRequest } from './return-draft.js';
+import {
+  allPieces,
+  obstaclesOf,
+  returnablePieces,
+  validateReturnDraft,
+  returnLines,
+  newReturnDraft,
+  toReturnRequest,
+} from './return-draft.js';
 
 const article = (ID: string, Quantity: number) => ({ ID, Quantity, Name: ID, Image: '', Price: 1, OldPrice: 2 });
 const order = { ID: 'order-1', Articles: [article('pure-fit', 2), article('beauty-fem', 1)] };
@@ -27,6 +35,18 @@ describe('a return draft', () => {
     expect(validateReturnDraft({ ...draft, quantities: { 'pure-fit': 0, 'beauty-fem': 0 } }).quantities).toBe(true);
     expect(validateReturnDraft({ ...draft, iban: 'BA39 1290 0794 0102 8495' }).iban).toBe(true);
     expect(validateReturnDraft({ ...draft, iban: ' ba39 1290 0794 0102 8494 ' }).iban).toBe(false);
+  });
+
+  it('selects all pieces except those that the kind excludes', () => {
+    expect(returnablePieces(order, ['beauty-fem'])).toEqual({ 'pure-fit': 2 });
+  });
+
+  it('cannot have a kind that excludes a selected article, or all of the order', () => {
+    const namesOf = (excluded: readonly string[], quantities: Readonly<Record<string, number>>) =>
+      obstaclesOf(order, { quantities }, excluded).map(({ Name }) => Name);
+    expect(namesOf(['beauty-fem'], allPieces(order))).toEqual(['beauty-fem']);
+    expect(namesOf(['beauty-fem'], { 'pure-fit': 2 })).toEqual([]);
+    expect(namesOf(['pure-fit', 'beauty-fem'], {})).toEqual(['pure-fit', 'beauty-fem']);
   });
 
   it('omits empty fields when sent', () => {

@@ -22,6 +22,24 @@ export function allPieces({ Articles }: Pick<Order, 'Articles'>): ReturnDraft['q
   return Object.fromEntries(Articles.map(({ ID, Quantity }) => [ID, Quantity]));
 }
 
+/** All pieces that can come back as the selected kind. */
+export function returnablePieces(
+  order: Pick<Order, 'Articles'>,
+  excluded: readonly string[],
+): ReturnDraft['quantities'] {
+  return Object.fromEntries(Object.entries(allPieces(order)).filter(([ID]) => !excluded.includes(ID)));
+}
+
+/** Articles that keep the shopper from selecting this kind: selected ones, or all if none can come back as it. */
+export function obstaclesOf(
+  { Articles }: Pick<Order, 'Articles'>,
+  { quantities }: Pick<ReturnDraft, 'quantities'>,
+  excluded: readonly string[],
+): Order['Articles'] {
+  const isNoneLeft = Articles.every(({ ID }) => excluded.includes(ID));
+  return Articles.filter(({ ID }) => excluded.includes(ID) && (isNoneLeft || (quantities[ID] ?? 0) > 0));
+}
+
 export function isComplete(draft: ReturnDraft): draft is CompleteReturnDraft {
   return draft.kind !== null;
 }

@@ -1,7 +1,15 @@
 import type { ReturnKind, ReturnTerms } from '@shop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ShopClient, responseData } from '../../shared/rpc.js';
-import { type Validator, isDateString, isNumber, isString, listOf, objectOf } from '../../shared/validators.js';
+import {
+  type Validator,
+  isBoolean,
+  isDateString,
+  isNumber,
+  isString,
+  listOf,
+  objectOf,
+} from '../../shared/validators.js';
 import type { returnLines } from './return-draft.js';
 
 const kinds: readonly ReturnKind[] = ['guarantee', 'withdrawal', 'damaged'];
@@ -11,7 +19,8 @@ const isReturnTerms = objectOf<ReturnTerms>({
   DeliveredAt: isDateString,
   Kinds: listOf(
     objectOf<ReturnTerms['Kinds'][number]>({
-      ...{ Kind: isReturnKind, Until: isDateString, InTime: (value) => typeof value === 'boolean', Refund: isNumber },
+      ...{ Kind: isReturnKind, Until: isDateString, InTime: isBoolean, Refund: isNumber },
+      Excluded: listOf(isString),
     }),
   ),
   Currency: isString,

@@ -1,9 +1,9 @@
 import type { Offer } from '@shop/contracts';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAverage } from '../../shared/averages.js';
 import { addLine } from '../../shared/cart/cart.js';
-import { reviewCount, discountPercent, type OfferPage, useOffers } from '../../shared/catalogue/offers.js';
+import { reviewCount, discountPercent, hasGuarantee, type OfferPage, useOffers } from '../../shared/catalogue/offers.js';
 import { packsOf } from '../../shared/catalogue/packs.js';
 import { OrderByText } from '../../shared/delivery/DeliveryText.js';
 import { SaveOffer } from '../../shared/device-offers/SaveOffer.js';
@@ -14,18 +14,24 @@ import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.js';
 import { Icon, type IconName } from '../../shared/ui/Icon.js';
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Price } from '../../shared/ui/Price.js';
 import { QuantityStepper } from '../../shared/ui/QuantityStepper.js';
+import { SectionError } from '../../shared/ui/SectionError.js';
 import { Stars } from '../../shared/ui/Stars.js';
 import { BundleContents } from './BundleContents.js';
 import { PackChoice } from './PackChoice.js';
 import { UnitPrice } from './label/UnitPrice.js';
 import { scrollToReviews } from './reviews/scroll-to-reviews.js';
+import type { StockNoticeFormProps } from './stock-notice/StockNoticeForm.js';
 import { StickyBar } from './StickyBar.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
+
+const StockNoticeForm = lazyWithRetry<StockNoticeFormProps>(() => import('./stock-notice/StockNoticeForm.js'));
 
 export function BuyBox({ offer }: { offer: OfferPage }) {
   const { messages: t } = useShop();
@@ -64,7 +70,7 @@ export function BuyBox({ offer }: { offer: OfferPage }) {
         <PackChoice packs={packs} chosen={chosen.ID} onChoose={setChosenId} />
       )}
       {offer.Stock === null ? (
-        <p className="mt-6 rounded-small bg-sand px-5 py-4 font-medium">{texts.stockNone}</p>
+        <SoldOut offer={chosen} />
       ) : (
         <div ref={buttonRef} className="mt-7 flex gap-3">
           <QuantityStepper value={quantity} label={t.product.quantity} onChange={setQuantity} />
@@ -80,6 +86,20 @@ export function BuyBox({ offer }: { offer: OfferPage }) {
       <Share path={`/offers/${offer.Slog}`} title={offer.Name} screen="/offers/:slog" />
       <QuizLink group={offer.Group} className="mt-8" />
       {offer.Stock !== null && <StickyBar offer={chosen} buttonRef={buttonRef} onAdd={addToCart} />}
+    </div>
+  );
+}
+
+function SoldOut({ offer }: { offer: Offer }) {
+  const texts = useTexts(productTexts);
+  return (
+    <div className="mt-6 rounded-small bg-sand px-5 py-4">
+      <p className="mb-4 font-medium">{texts.stockNone}</p>
+      <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/offers/:slug" />}>
+        <Suspense fallback={<div data-loading="" className="min-h-64" />}>
+          <StockNoticeForm offer={offer} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }
@@ -156,7 +176,7 @@ function Assurances({ offer }: { offer: Offer }) {
     ['truck', texts.delivery({ price: price.minor(pack.delivery.priceMinor, offer.Currency) })],
     ['cash', t.product.cash],
     ['phone', texts.call],
-    ['shield', texts.guarantee],
+    ['shield', hasGuarantee(offer) && texts.guarantee],
   ];
   return (
     <ul className="mt-7 space-y-3 border-t border-line pt-6 text-[15px]">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferPage } from '../../shared/catalogue/offers.js';
+import { hasGuarantee, type OfferPage } from '../../shared/catalogue/offers.js';
 import { Accordion } from '../../shared/ui/Accordion.js';
 import { LatePart } from '../../shared/ui/LatePart.js';
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.js';
@@ -24,9 +24,13 @@ export function ProductDetails({ offer }: { offer: OfferPage }) {
           <Composition offer={offer} />
         </Deferred>
       </Accordion>
-      <Accordion title={texts.guarantee}>
-        <p className="max-w-prose">{texts.guaranteeText}</p>
-      </Accordion>
+      {hasGuarantee(offer) ? (
+        <Accordion title={texts.guarantee}>
+          <p className="max-w-prose">{texts.guaranteeText}</p>
+        </Accordion>
+      ) : (
+        <p className="pt-5 text-soft">{texts.guaranteeNone}</p>
+      )}
     </section>
   );
 }

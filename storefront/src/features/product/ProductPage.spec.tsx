@@ -33,6 +33,17 @@ describe('the product page', () => {
     expect(guarantee).toContain('umanjen za 20%');
   });
 
+  it('promises no guarantee for an offer that it excludes, and says so', async () => {
+    const excluded = { ...pureFit!, Guarantee: false };
+    const Facts = seedFacts('BA', 'pure-fit');
+    const { main } = await openShop('/offers/pure-fit', {
+      responses: { 'offers.f.getSlog': ok({ ...excluded, Facts }), 'offers.f.getAll': ok([excluded]) },
+    });
+    await main.findByText('Garancija zadovoljstva ne vrijedi za ovaj proizvod.');
+    expect(main.queryByText('90 dana garancije')).toBeNull();
+    expect(main.queryByText(/umanjen za 20%/)).toBeNull();
+  });
+
   it('states what a label must: net quantity, responsible operator, storage and all ingredients', async () => {
     const { main } = await openShop('/offers/beauty-fem');
     const { producer, storage } = seedFacts('BA', 'beauty-fem');

@@ -39,6 +39,7 @@ const offer = (ID: string, Name: string, MailingGroup: string | null): Offer => 
   PopularRank: 1,
   MailingGroup,
   QuizID: null,
+  Guarantee: true,
   revision: 0,
 });
 const catalogue = [

@@ -53,6 +53,16 @@ describe('the unsubscribe page', () => {
     expect(screen.getByRole('link', { name: 'postavkama računa' }).getAttribute('href')).toBe('/account');
   });
 
+  it('unsubscribes from stock notices by their link, and does not speak of offers', async () => {
+    answer = { status: 'ok', data: { Channel: 'stock_notice' } };
+    await renderPage('/unsubscribe?t=n.lead.signature');
+    screen.getByRole('heading', { name: texts.notice.title });
+    screen.getByText(texts.notice.what);
+    expect(screen.queryByText(texts.what)).toBeNull();
+    clickUnsubscribe();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(texts.done.stock_notice));
+  });
+
   it('reports an incomplete link, before and after the request', async () => {
     await renderPage('/unsubscribe');
     expect(screen.getByRole('alert').textContent).toContain('Ovaj link nije potpun');

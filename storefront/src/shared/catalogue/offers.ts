@@ -81,6 +81,11 @@ export function discountPercent(offer: Pick<Offer, 'OldPrice' | 'NewPrice'>): nu
   return Math.floor(((offer.OldPrice - offer.NewPrice) / offer.OldPrice) * 100);
 }
 
+/** Absent in responses of the release before. */
+export function hasGuarantee({ Guarantee = true }: Partial<Pick<Offer, 'Guarantee'>>): boolean {
+  return Guarantee;
+}
+
 export function reviewCount(offer: Pick<Offer, 'ReviewBase' | 'RatingCount'>): number {
   return offer.ReviewBase + offer.RatingCount;
 }

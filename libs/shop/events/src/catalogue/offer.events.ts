@@ -131,6 +131,13 @@ export const offerQuizSet = defineEvent({
   data: z.object({ offerId, country, quizId: z.string().nullable() }),
 });
 
+/** Whether the satisfaction guarantee covers later orders of this offer in the country; before it: covered. */
+export const offerGuaranteeSet = defineEvent({
+  type: 'OfferGuaranteeSet',
+  version: 1,
+  data: z.object({ offerId, country, guarantee: z.boolean() }),
+});
+
 export const offerPositioned = defineEvent({
   type: 'OfferPositioned',
   version: 1,
@@ -174,6 +181,7 @@ export const offerEvents = [
   offerReviewBaseSet,
   offerMailingGroupSet,
   offerQuizSet,
+  offerGuaranteeSet,
   offerPositioned,
   offerGrouped,
   offerPictured,

@@ -17,6 +17,8 @@ export const leadRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), group: z.string() }),
   /** Without an offer: a call-back for any question. */
   z.object({ kind: z.literal('phone'), offerId: z.string().optional() }),
+  /** One mail once the offer can be ordered. */
+  z.object({ kind: z.literal('stock_notice'), offerId: z.string() }),
   z.object({
     kind: z.literal('club_join'),
     clubName: z.string(),
@@ -28,7 +30,7 @@ export const leadRequestSchema = z.discriminatedUnion('kind', [
 export const leadReceived = defineEvent({
   type: 'LeadReceived',
   version: 2,
-  // Version 1 required an offer.
+  // Version 1 required an offer for a call and had no stock notices.
   upcasts: { 1: (event) => event },
   data: z.object({
     leadId,
@@ -42,8 +44,10 @@ export const leadReceived = defineEvent({
 /** Only the changed fields; the reason is in the `privacy` stream. */
 export const leadCorrected = defineEvent({
   type: 'LeadCorrected',
-  version: 1,
-  data: z.object({ leadId, kind: z.enum(['email', 'phone', 'club_join']) }),
+  version: 2,
+  // 2: stock notices.
+  upcasts: { 1: (event) => event },
+  data: z.object({ leadId, kind: z.enum(['email', 'phone', 'club_join', 'stock_notice']) }),
   personal: { ...leadKey, fields: contactSchema },
 });
 
@@ -60,11 +64,24 @@ export const leadConsentsRecorded = defineEvent({
   }),
 });
 
-/** Recorded by staff. */
+/** Recorded by staff; of a stock notice by the unsubscribe link, too. */
 export const leadConsentWithdrawn = defineEvent({
   type: 'LeadConsentWithdrawn',
   version: 1,
   data: z.object({ leadId, channel: z.enum(['email', 'sms', 'phone']), withdrawnAt: z.string() }),
+});
+
+/** The offer can be ordered: ends a stock notice, and causes its mail. Name and path of the offer at that time. */
+export const leadStockAnnounced = defineEvent({
+  type: 'LeadStockAnnounced',
+  version: 1,
+  data: z.object({
+    leadId,
+    country,
+    offerId: z.string(),
+    offer: z.object({ name: z.string(), slug: z.string() }),
+    announcedAt: z.string(),
+  }),
 });
 
 export const leadResyncRequested = defineEvent({
@@ -98,6 +115,7 @@ export const leadEvents = [
   leadCorrected,
   leadConsentsRecorded,
   leadConsentWithdrawn,
+  leadStockAnnounced,
   leadResyncRequested,
   leadCallRecorded,
 ] as const;

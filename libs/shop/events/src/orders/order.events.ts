@@ -14,6 +14,7 @@ const instant = z.string();
 /** Needed for as long as accounting law requires. */
 const accounting = { purpose: 'accounting', person: (data: { readonly userId: string }) => data.userId } as const;
 
+/** Version 2 of the events with lines: the guarantee. */
 const line = z.object({
   offerId: z.string(),
   name: z.string(),
@@ -21,6 +22,8 @@ const line = z.object({
   quantity: z.number().int().positive(),
   priceMinor: minor,
   oldPriceMinor: minor,
+  /** Of the offer when it was ordered: false if the satisfaction guarantee excludes it. Absent: covered. */
+  guarantee: z.boolean().optional(),
 });
 
 const amounts = {
@@ -81,7 +84,8 @@ const call = z.object({ claimId: z.string(), staffId: z.string(), outcome: z.str
 
 export const orderPlaced = defineEvent({
   type: 'OrderPlaced',
-  version: 1,
+  version: 2,
+  upcasts: { 1: (event) => event },
   data: z.object({
     orderId,
     userId,
@@ -100,7 +104,8 @@ export const orderPlaced = defineEvent({
 
 export const orderLinesChanged = defineEvent({
   type: 'OrderLinesChanged',
-  version: 1,
+  version: 2,
+  upcasts: { 1: (event) => event },
   data: z.object({
     orderId,
     country,
@@ -328,7 +333,8 @@ export const orderNoteUnpinned = defineEvent({
  */
 export const orderOutcomeUndone = defineEvent({
   type: 'OrderOutcomeUndone',
-  version: 1,
+  version: 2,
+  upcasts: { 1: (event) => event },
   data: z.object({
     orderId,
     userId,

@@ -30,6 +30,12 @@ describe('an unsubscribe token', () => {
     expect(new UnsubscribeTokens('another key of the specs').verify(token)).toBeNull();
   });
 
+  it('of a stock notice identifies its lead', () => {
+    const notice = tokens.tokenFor({ userId: null, leadId: 'lead-1', channel: 'email' }) ?? '';
+    expect(tokens.verify(notice)).toEqual({ leadId: 'lead-1' });
+    expect(tokens.verify(notice.replace(/^n/, 'e'))).toBeNull();
+  });
+
   it('does not exist for a person without an account', () => {
     expect(tokens.tokenFor({ userId: null, channel: 'sms' })).toBeNull();
   });

@@ -1,17 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { QueuedMessage } from '../message.decider.js';
 
-export interface UnsubscribeClaim {
-  readonly userId: string;
-  readonly channel: QueuedMessage['channel'];
-}
-
-const channels = { e: 'email', s: 'sms' } as const;
+export type UnsubscribeClaim =
+  | { readonly userId: string; readonly channel: QueuedMessage['channel'] }
+  /** Of a stock notice. */
+  | { readonly leadId: string };
 
 /** 132 bits. */
 const signatureLength = 22;
 
-/** Signed, never stored, never expire; can only withdraw that consent. */
+/** Signed, never stored, never expire; can only withdraw that consent, or the stock notices of a lead. */
 export class UnsubscribeTokens {
   private readonly key: Buffer;
 
@@ -19,21 +17,22 @@ export class UnsubscribeTokens {
     this.key = Buffer.from(hkdfSync('sha256', secret, 'shop unsubscribing', 'tokens v1', 32));
   }
 
-  /** Null without an account, which has no consent. */
-  tokenFor({ userId, channel }: Pick<QueuedMessage, 'userId' | 'channel'>): string | null {
-    if (userId === null) return null;
-    const payload = `${channel === 'email' ? 'e' : 's'}.${userId}`;
+  /** Null without an account or a lead, which have no consent. */
+  tokenFor({ userId, leadId, channel }: Pick<QueuedMessage, 'userId' | 'leadId' | 'channel'>): string | null {
+    const payload = userId === null ? leadId && `n.${leadId}` : `${channel === 'email' ? 'e' : 's'}.${userId}`;
+    if (payload === undefined) return null;
     return `${payload}.${this.signatureOf(payload)}`;
   }
 
   /** Null when invalid. */
   verify(token: string): UnsubscribeClaim | null {
-    const [, payload = '', letter = '', userId = '', signature = ''] =
-      /^(([es])\.([\w-]{1,64}))\.([\w-]+)$/.exec(token) ?? [];
+    const [, payload = '', letter = '', id = '', signature = ''] =
+      /^(([ens])\.([\w-]{1,64}))\.([\w-]+)$/.exec(token) ?? [];
     const actual = Buffer.from(signature);
     const expected = Buffer.from(this.signatureOf(payload));
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-    return { userId, channel: letter === 'e' ? channels.e : channels.s };
+    if (letter === 'n') return { leadId: id };
+    return { userId: id, channel: letter === 'e' ? 'email' : 'sms' };
   }
 
   private signatureOf(payload: string): string {

@@ -1,5 +1,6 @@
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
+import type { LeadCommands } from '@shop/leads';
 import type { AccountSettings } from '@shop/users';
 import type { QueuedMessage } from '../message.decider.js';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.js';
@@ -10,15 +11,20 @@ export class Unsubscriptions {
   constructor(
     private readonly tokens: UnsubscribeTokens,
     private readonly settings: AccountSettings,
+    private readonly leads: Pick<LeadCommands, 'endStockNotices'>,
   ) {}
 
-  /** Idempotent. Returns the channel. */
+  /** Idempotent. Returns what no longer arrives. */
   async withdrawConsent(
     token: string,
     context: CommandContext,
-  ): Promise<QueuedMessage['channel'] | Rejection<'WRONG_TOKEN' | 'CONFLICT'>> {
+  ): Promise<QueuedMessage['channel'] | 'stock_notice' | Rejection<'WRONG_TOKEN' | 'CONFLICT'>> {
     const claim = this.tokens.verify(token);
     if (claim === null) return reject('WRONG_TOKEN', 'This link is invalid');
+    if ('leadId' in claim) {
+      await this.leads.endStockNotices(claim.leadId, context);
+      return 'stock_notice';
+    }
     const { userId, channel } = claim;
     const user = await this.settings.find(userId);
     // Erased, or already withdrawn.
