@@ -6,17 +6,20 @@ import { areaTexts } from '../infra/texts/vite-plugin.js';
 
 /** Entry chunk: finds the screen and loads it with texts and shell. */
 const start =
-  /vite\/preload-helper|virtual:storefront-texts\/(?!call-request|call-time|cart|consent|delivery|label|lightbox|reviews|share|quiz-)[\w-]+$|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts|(offer-list|device-offers)\/texts)\.ts)$|\/libs\/(foundation\/kernel\/src\/country-code|shop\/countries\/src\/country)\.ts$/;
+  /vite\/preload-helper|virtual:storefront-texts\/(?!call-request|call-time|cart|consent|delivery|label|lightbox|reviews|saved|share|quiz-)[\w-]+$|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts|offer-list\/texts)\.ts)$|\/libs\/(foundation\/kernel\/src\/country-code|shop\/countries\/src\/country)\.ts$/;
 /** In one chunk: few files load faster. */
 const shell =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(foundation\/rpc-client|shop\/countries\/src\/money\.ts)|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals|use-split-cart)\.ts)/;
 const apart =
-  /\/ui\/(Lightbox|SocialIcon)\.tsx$|\/app\/(header\/(SearchSheet|SideMenu|GroupsPanel)|Footer|CountryLinks|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|catalogue\/search|support-phone)/;
+  /\/ui\/(Lightbox|PopularOffers|SocialIcon)\.tsx$|\/app\/(header\/(SearchSheet|SideMenu|GroupsPanel)|Footer|CountryLinks|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|catalogue\/search|support-phone)/;
 const rest =
-  /\/storefront\/src\/(offline\/register-service-worker|app\/(header\/GroupsPanel|Footer|CountryLinks|SocialLinks)|shared\/(support-phone|ui\/SocialIcon))\.tsx?$/;
+  /\/storefront\/src\/(offline\/register-service-worker|app\/(header\/GroupsPanel|Footer|CountryLinks|SocialLinks)|shared\/ui\/SocialIcon)\.tsx?$/;
 
 const later =
-  /\/shared\/(leads|dates|catalogue\/packs|ui\/(Accordion|OfferCard|OffersSection|Price|QuantityStepper|DiscountBadge|Stars|PopularOffers|use-bottom-bar))\.tsx?$/;
+  /\/shared\/(leads|dates|support-phone|catalogue\/packs|ui\/(Accordion|Price|QuantityStepper|use-bottom-bar))\.tsx?$/;
+const cards =
+  /\/shared\/(device-offers\/SaveOffer|quiz\/QuizLink|ui\/(OfferCard|OffersSection|DiscountBadge|Stars))\.tsx$/;
+const productTexts = /virtual:storefront-texts\/(label|reviews)$|\/(label\/label-texts|reviews\/texts)\.ts$/;
 const forms =
   /node_modules\/(valibot|react-hook-form|@hookform)\/|\/shared\/forms\/text-schemas\.ts$|\/contracts\/src\/readable-text\.ts$/;
 const account = /\/storefront\/src\/shared\/account\//;
@@ -96,8 +99,14 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'start', test: start, priority: 2 },
-            { name: 'shell', test: (id: string) => shell.test(id) && !apart.test(id) && !later.test(id), priority: 1 },
+            {
+              name: 'shell',
+              test: (id: string) => shell.test(id) && !apart.test(id) && !later.test(id) && !cards.test(id),
+              priority: 1,
+            },
             { name: 'parts', test: later, priority: 1 },
+            { name: 'cards', test: cards, priority: 1 },
+            { name: 'product-texts', test: productTexts, priority: 1 },
             { name: 'rest', test: rest, priority: 1 },
             { name: 'forms', test: forms },
             { name: 'account', test: account },

@@ -9,7 +9,6 @@ import { checkoutTexts } from '../features/checkout/texts.js';
 import { resetTexts } from '../features/reset/texts.js';
 import { trackingTexts } from '../features/track/texts.js';
 import { unsubscribeTexts } from '../features/unsubscribe/texts.js';
-import { savedTexts } from '../shared/device-offers/texts.js';
 import { offerListTexts } from '../shared/offer-list/texts.js';
 import type { CountryCode } from '../shared/country.js';
 import type { ScreenTexts } from '../shared/screen-texts.js';
@@ -48,7 +47,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   { path: '/checkout', load: () => import('../features/checkout/CheckoutPage.js'), texts: checkoutTexts },
   { path: '/checkout/:id', load: () => import('../features/checkout/ThanksPage.js'), texts: checkoutTexts },
-  { path: '/saved', load: () => import('../features/saved/SavedPage.js'), texts: savedTexts },
+  { path: '/saved', load: () => import('../features/saved/SavedPage.js') },
   { path: '/account', load: () => import('../features/account/AccountPage.js'), texts: accountTexts },
   ...contentPages,
 ];

@@ -4,10 +4,10 @@ import { offerQuery, type OfferPage, useOffers } from '../../shared/catalogue/of
 import { RpcError } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
+import { LatePopularOffers } from '../../shared/ui/ErrorScreen.js';
 import { IdlePart } from '../../shared/ui/LatePart.js';
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
-import PopularOffers from '../../shared/ui/PopularOffers.js';
 import { RelatedOffers } from './RelatedOffers.js';
 import { BuyBox } from './BuyBox.js';
 import { Gallery } from './Gallery.js';
@@ -77,7 +77,7 @@ function ProductError({ error, onRetry }: { error: Error; onRetry: () => void })
           )}
         </div>
       </div>
-      {isNotFound && <PopularOffers />}
+      {isNotFound && <LatePopularOffers screen="/offers/:slog" />}
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
 import { useMessages } from '../shop.js';
 import { Button, ButtonLink } from './Button.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
 import { Icon } from './Icon.js';
+import { LatePart } from './LatePart.js';
 import { lazyWithRetry } from './lazy-with-retry.js';
 import { PageTitle } from './PageTitle.js';
-import { SectionError } from './SectionError.js';
 
 const PopularOffers = lazyWithRetry(() => import('./PopularOffers.js'));
 
@@ -41,11 +39,15 @@ export function NotFound() {
   return (
     <>
       <ErrorScreen text={useMessages().fallback.text} />
-      <ErrorBoundary fallback={(caught) => <SectionError caught={caught} screen="/*" />}>
-        <Suspense fallback={null}>
-          <PopularOffers />
-        </Suspense>
-      </ErrorBoundary>
+      <LatePopularOffers screen="/*" />
     </>
+  );
+}
+
+export function LatePopularOffers({ screen }: { screen: string }) {
+  return (
+    <LatePart screen={screen}>
+      <PopularOffers />
+    </LatePart>
   );
 }
