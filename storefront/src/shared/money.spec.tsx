@@ -29,8 +29,9 @@ describe('prices', () => {
     const { main } = await openShop('/offers/pure-fit', { country: 'HR' });
     fireEvent.click(main.getAllByText('Dodaj u košaricu')[0]!);
     const cart = await screen.findByRole('dialog', { name: 'Vaša košarica' });
-    expect(cart.querySelectorAll('s')).toHaveLength(1);
-    expect(within(cart).getAllByText(/^Najniža cijena u posljednjih 30 dana/)).toHaveLength(1);
+    const line = within(cart).getByRole('listitem');
+    expect(line.querySelectorAll('s')).toHaveLength(1);
+    expect(within(line).getAllByText(/^Najniža cijena u posljednjih 30 dana/)).toHaveLength(1);
   });
 });
 

@@ -55,6 +55,7 @@ function CartBody({ onClose }: { onClose: () => void }) {
             <CartLines editable />
             <LatePart screen="/*">
               <CartSuggestion />
+              <MemberPriceText />
             </LatePart>
           </div>
           <CartFooter hasArticles={available.length > 0} blocked={unavailable.length > 0} />
@@ -91,12 +92,6 @@ function CartFooter({ hasArticles, blocked }: { hasArticles: boolean; blocked: b
         <Icon name="cash" className="size-4.5" />
         {t.product.cash}
       </p>
-      {/* Last, so that the button stays in a small window. */}
-      {hasArticles && (
-        <LatePart screen="/*">
-          <MemberPriceText />
-        </LatePart>
-      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function MemberPriceText() {
   if (quote === undefined || member === null) return null;
   const money = (minor: number): string => price.minor(minor, quote.Currency);
   return (
-    <p className="mt-3 border-t border-line pt-3 text-[13px] text-soft">
+    <p className="mb-4 text-[13px] text-soft">
       {t.member({
         price: money(member.totalMinor),
         saved: money(member.savedMinor),
