@@ -50,6 +50,19 @@ describe('saved offers', () => {
     expect(savedNames(shop)).toEqual(['Biotin Silk']);
   });
 
+  it('leave the focus where they were removed: on the next offer, at the end on the one before', async () => {
+    store('saved-offers', ['pure-fit', 'derma-glow', 'biotin-silk']);
+    const shop = await openShop('/saved');
+    const remove = async (name: string) => {
+      const heart = await shop.main.findByRole('button', { name: `Sačuvaj: ${name}` });
+      heart.focus();
+      await shop.click(heart);
+      return document.activeElement?.textContent;
+    };
+    expect(await remove('Derma Glow')).toBe('Biotin Silk');
+    expect(await remove('Biotin Silk')).toBe('Pure Fit');
+  });
+
   it('can be added to the cart from the list', async () => {
     store('saved-offers', ['derma-glow']);
     const shop = await openShop('/saved');
@@ -109,7 +122,7 @@ describe('recently viewed offers', () => {
     const recent = await findRecent();
     expect(namesIn(recent)).toEqual(['Derma Glow']);
     await shop.click(within(recent).getByRole('button', { name: 'Obriši nedavno pogledano' }));
-    screen.getByText('Nedavno pogledani proizvodi su obrisani.');
+    expect(document.activeElement?.textContent).toBe('Nedavno pogledani proizvodi su obrisani.');
     expect(screen.queryByRole('region', { name: 'Nedavno pogledano' })).toBeNull();
     expect(localStorage.getItem('recent-offers')).toBeNull();
   });

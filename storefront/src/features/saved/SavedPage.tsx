@@ -18,7 +18,7 @@ export default function SavedPage() {
   const ids = useSavedIds();
   const { data: offers, isError, refetch } = useOffers();
   const saved = ids.flatMap((id) => offers?.find(({ ID }) => ID === id) ?? []);
-  useFocusAfterRemoval(saved.length);
+  useFocusAfterRemoval(saved);
   return (
     <div className="mx-auto min-h-dvh max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
       <PageTitle title={texts.title}>{texts.title}</PageTitle>
@@ -71,13 +71,14 @@ function NothingSaved() {
   );
 }
 
-/** To the heading: the button that had the focus is gone with its card. */
-function useFocusAfterRemoval(count: number): void {
-  const before = useRef(count);
+/** The button that had the focus is gone with its card: to the card in its place, or to the heading. */
+function useFocusAfterRemoval(saved: readonly Offer[]): void {
+  const before = useRef(saved);
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    }
-    before.current = count;
-  }, [count]);
+    const removed = before.current.findIndex(({ ID }) => !saved.some((offer) => offer.ID === ID));
+    before.current = saved;
+    if (removed === -1 || document.activeElement !== document.body) return;
+    const cards = document.querySelectorAll<HTMLElement>('main article a');
+    (cards[Math.min(removed, cards.length - 1)] ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  });
 }

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useOffers } from '../catalogue/offers.js';
 import { OfferTile } from '../offer-list/OfferTile.js';
-import { announce } from '../ui/Announcer.js';
 import { Button } from '../ui/Button.js';
 import { useTexts } from '../use-texts.js';
 import { clearRecent, recordVisit, useRecentIds } from './device-offers.js';
@@ -16,20 +15,27 @@ interface RecentOffersProps {
   readonly listClass: string;
 }
 
-/** Nothing without another visited offer. */
+/** Nothing without another visited offer. After clearing, a note where the list was: the focus moves to it. */
 export default function RecentOffers(props: RecentOffersProps) {
   const { current, heading: Heading = 'h2', className, titleClass, listClass } = props;
   const { recent: t } = useTexts(savedTexts);
   const ids = useRecentIds();
   const { data: offers = [] } = useOffers();
+  const [isCleared, setCleared] = useState(false);
   useEffect(() => {
     if (current !== undefined) recordVisit(current);
   }, [current]);
   const recent = ids.filter((id) => id !== current).flatMap((id) => offers.find(({ ID }) => ID === id) ?? []);
-  if (recent.length === 0) return null;
+  if (recent.length === 0) {
+    return isCleared ? (
+      <p ref={focusNode} tabIndex={-1} className={`text-soft ${className}`}>
+        {t.cleared}
+      </p>
+    ) : null;
+  }
   const clear = (): void => {
+    setCleared(true);
     clearRecent();
-    announce(t.cleared);
   };
   return (
     <section aria-labelledby="recent-offers" className={className}>
@@ -51,3 +57,5 @@ export default function RecentOffers(props: RecentOffersProps) {
     </section>
   );
 }
+
+const focusNode = (node: HTMLElement | null): void => node?.focus({ preventScroll: true });
