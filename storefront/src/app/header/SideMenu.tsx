@@ -61,8 +61,10 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
             <Icon name="phone" className="size-5 text-green" />
             {supportPhone(pack)}
           </a>
-          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <div className="mt-2">
             <CallRequestButton variant="outline" />
+          </div>
+          <div className="mt-1 flex flex-wrap gap-x-6">
             <MessengerLinks className="flex min-h-11 items-center font-semibold underline underline-offset-4" />
           </div>
           <p className="mt-4 text-sm text-soft">{t.header.follow}</p>

@@ -38,7 +38,9 @@ function ArticleContent({ topic }: { topic: Topic }) {
           <p className="mt-6 max-w-[60ch] text-xl leading-relaxed text-soft">
             <InlineText>{fill(article.lead)}</InlineText>
           </p>
-          <Share path={articlePages[topic].path} title={article.title} screen="/blog/:topic" />
+          <div className="mt-8">
+            <Share path={articlePages[topic].path} title={article.title} screen="/blog/:topic" />
+          </div>
         </header>
         <div className="mx-auto mb-12 mt-10 max-w-[1240px] sm:px-8 lg:mb-16 lg:mt-14">
           <Picture

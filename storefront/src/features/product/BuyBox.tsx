@@ -3,7 +3,13 @@ import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAverage } from '../../shared/averages.js';
 import { addLine } from '../../shared/cart/cart.js';
-import { reviewCount, discountPercent, hasGuarantee, type OfferPage, useOffers } from '../../shared/catalogue/offers.js';
+import {
+  reviewCount,
+  discountPercent,
+  hasGuarantee,
+  type OfferPage,
+  useOffers,
+} from '../../shared/catalogue/offers.js';
 import { packsOf } from '../../shared/catalogue/packs.js';
 import { OrderByText } from '../../shared/delivery/DeliveryText.js';
 import { SaveOffer } from '../../shared/device-offers/SaveOffer.js';
@@ -80,10 +86,12 @@ export function BuyBox({ offer }: { offer: OfferPage }) {
         </div>
       )}
       <Assurances offer={chosen} />
-      <div className="mt-8 min-h-11 print:hidden">
-        <SaveOffer offer={offer} labelled />
+      <div className="mt-8 space-y-2">
+        <div className="min-h-11 print:hidden">
+          <SaveOffer offer={offer} labelled />
+        </div>
+        <Share path={`/offers/${offer.Slog}`} title={offer.Name} screen="/offers/:slog" />
       </div>
-      <Share path={`/offers/${offer.Slog}`} title={offer.Name} screen="/offers/:slog" />
       <QuizLink group={offer.Group} className="mt-8" />
       {offer.Stock !== null && <StickyBar offer={chosen} buttonRef={buttonRef} onAdd={addToCart} />}
     </div>

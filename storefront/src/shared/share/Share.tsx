@@ -11,7 +11,7 @@ interface ShareProps extends ShareButtonProps {
 /** The height of the button is reserved. */
 export function Share({ screen, ...page }: ShareProps) {
   return (
-    <div className="mt-8 min-h-11 print:hidden">
+    <div className="min-h-11 print:hidden">
       <IdlePart screen={screen}>
         <ShareButton {...page} />
       </IdlePart>
