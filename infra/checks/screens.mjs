@@ -271,6 +271,28 @@ export const overlays = [
     countries: ['hr'],
     member: true,
   },
+  {
+    name: 'call-request',
+    screen: '/offers/pure-fit',
+    open: press('footer button'),
+    shown: 'dialog[open] form',
+  },
+  {
+    name: 'call-request-refused',
+    screen: '/kontaktiraje-nas',
+    open: pressAll('main button', 'dialog[open] button[type=submit]'),
+    shown: 'dialog[open] [role=alert]',
+  },
+  {
+    name: 'saved-offers',
+    screen: '/saved',
+    open: async (page) => {
+      await page.evaluate('localStorage.setItem(\'saved-offers\', \'["derma-glow","trio-90"]\')');
+      await page.reload();
+    },
+    shown: 'main article button[aria-pressed=true]',
+    stays: true,
+  },
   { name: 'consent', screen: '/o-nama', open: press('footer li > button'), shown: 'dialog.layer-middle[open]' },
   {
     name: 'quiz-unanswered',

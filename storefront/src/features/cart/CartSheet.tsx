@@ -100,7 +100,7 @@ function EmptyCart() {
   const t = useMessages();
   return (
     <>
-      <div className="flex grow flex-col items-center justify-center px-8 pb-12 text-center">
+      <div className="flex grow flex-col items-center px-8 pb-12 pt-[6vh] text-center">
         <span className="mb-6 flex size-20 items-center justify-center rounded-full bg-green-tint text-green">
           <Icon name="bag" className="size-9" />
         </span>
