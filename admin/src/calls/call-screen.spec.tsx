@@ -11,7 +11,16 @@ const offerOf = (ID: string, Name: string): Offer => ({
   ...{ ID, Name, Heading: '', SubHeading: '', Slog: ID, Group: '', GroupName: '', Description: '', HowToUse: '' },
   ...{ Adventages: '', Benefits: [], Ingredients: [], IngredientsImage: '', ChildOffers: null, Images: [] },
   ...{ Stock: 0, OldPrice: 30, NewPrice: 25, Currency: 'RSD', LowestPrice30: null, Rating: null, RatingCount: 0 },
-  ...{ ReviewBase: 0, ScaleleadID: '', Position: 1, PopularRank: 1, MailingGroup: null, QuizID: null, Guarantee: true, revision: 1 },
+  ...{
+    ReviewBase: 0,
+    ScaleleadID: '',
+    Position: 1,
+    PopularRank: 1,
+    MailingGroup: null,
+    QuizID: null,
+    Guarantee: true,
+    revision: 1,
+  },
 });
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 const lease = (leaseUntil = inMs(300_000)) => ({ order, leaseUntil, token: 't' });

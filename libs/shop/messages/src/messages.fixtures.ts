@@ -62,22 +62,10 @@ export async function startMessagesShop(env: Env = {}, options: { readonly delay
       ...app.get(AdminStaffRpc, { strict: false }).handlers,
     }),
     modules,
-    events: [
-      ...usersEvents,
-      ...ordersEvents,
-      ...callsEvents,
-      ...privacyEvents,
-      ...shippingEvents,
-      ...messagesEvents,
-      ...leadsEvents,
-    ],
-    projections: [
-      ...usersModule.projections,
-      ...ordersModule.projections,
-      ...callsModule.projections,
-      ...messagesModule.projections,
-      ...leadsModule.projections,
-    ],
+    events: [usersEvents, ordersEvents, callsEvents, privacyEvents, shippingEvents, messagesEvents, leadsEvents].flat(),
+    projections: [usersModule, ordersModule, callsModule, messagesModule, leadsModule].flatMap(
+      (module) => module.projections,
+    ),
     processes: [process],
     migrations: usersModule.migrations,
   });
