@@ -50,8 +50,8 @@ function PublishSwitch({ offer, listing }: OfferListing) {
   );
 }
 
-/** Placed orders keep the guarantee that they were placed with. */
-export function GuaranteeSwitch({ offer, listing: { country, guarantee } }: OfferListing) {
+/** Placed orders keep the guarantee that they were placed with. Responses of the release before have none. */
+export function GuaranteeSwitch({ offer, listing: { country, guarantee = true } }: OfferListing) {
   const t = useText();
   const { send, pending } = useRecordCommand('admin.offers.update');
   const ruleId = useId();

@@ -44,7 +44,9 @@ function ReturnDetails({ order }: { readonly order: OrderRecord }) {
   const close = () => setOpenDialog(null);
   if (data === undefined)
     return isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={120} />;
-  const { returning, kinds } = data;
+  const { returning } = data;
+  // Absent in responses of the release before.
+  const kinds = data.kinds.map(({ excluded = [], ...kind }) => ({ ...kind, excluded }));
   const isPossible = kinds.some((kind) => isReturnPossible(kind, order));
   const today = localDate(new Date(clock.now()).toISOString(), packOf(order.country));
   const isGoodsOverdue = returning !== null && returning.goodsBy !== null && today > returning.goodsBy;

@@ -41,7 +41,7 @@ const review = { ...reviewFields, ...noAnswerFields, Helpful: 0, _User: person }
 const ownReview = { ...reviewFields, ...noAnswerFields, OfferID: 'pure-fit', Status: 'rejected', Reason: null };
 const terms = {
   ...{ DeliveredAt: at, Currency: 'KM' },
-  Kinds: [{ Kind: 'withdrawal', Until: '2026-12-05', InTime: true, Refund: 20.5, Excluded: [] }],
+  Kinds: [{ Kind: 'withdrawal', Until: '2026-12-05', InTime: true, Refund: 20.5 }],
 };
 
 const fetchQuery = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<unknown> =>
@@ -123,6 +123,16 @@ it('an offer may come without facts, but not with a part of them', async () => {
   expect(await loadWith(facts)).toMatchObject({ Facts: facts });
   expect(await loadWith(null)).toMatchObject({ Facts: null });
   for (const less of withoutEachField(facts)) await expect(loadWith(less)).rejects.toThrow('SERVER_ERROR');
+});
+
+it('terms of a return of the release before exclude nothing, and a malformed exclusion is refused', async () => {
+  const loadWith = (Excluded?: unknown) => {
+    const Kinds = terms.Kinds.map((kind) => (Excluded === undefined ? kind : { ...kind, Excluded }));
+    return fetchQuery(returnTermsQuery(clientReturning({ ...terms, Kinds }), 'o', []));
+  };
+  expect(await loadWith()).toMatchObject({ Kinds: [{ Kind: 'withdrawal', Excluded: [] }] });
+  expect(await loadWith(['pure-fit'])).toMatchObject({ Kinds: [{ Excluded: ['pure-fit'] }] });
+  for (const wrong of [null, 'pure-fit', [5]]) await expect(loadWith(wrong)).rejects.toThrow('SERVER_ERROR');
 });
 
 it('an empty list is a valid response', async () => {

@@ -10,6 +10,10 @@ export function nullable(isValid: Validator): Validator {
   return (value) => value === null || isValid(value);
 }
 
+export function optional(isValid: Validator): Validator {
+  return (value) => value === undefined || isValid(value);
+}
+
 export function listOf(isItem: Validator): Validator {
   return (value) => Array.isArray(value) && value.every((item) => isItem(item));
 }
