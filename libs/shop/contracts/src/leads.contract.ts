@@ -162,6 +162,7 @@ export const leadsContract = {
         /** Received: start inclusive, end exclusive. */
         from: z.iso.datetime({ offset: true }).optional(),
         to: z.iso.datetime({ offset: true }).optional(),
+        /** False: still to be called, so without stock notices. */
         settled: z.boolean().optional(),
       }),
       ['createdAt', 'kind', 'country', 'id'],

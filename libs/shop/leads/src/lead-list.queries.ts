@@ -112,6 +112,8 @@ function matches({ kind, country, settled, from, to, q }: Filter) {
   return (eb: ExpressionBuilder<Tables, 'leadList'>) =>
     allOf(eb, [
       ...equalTo(eb, { kind, country, settled }),
+      // Open leads are those to call; a stock notice needs no call.
+      settled === false ? eb('kind', '!=', 'stock_notice') : undefined,
       from === undefined ? undefined : eb('receivedAt', '>=', from),
       to === undefined ? undefined : eb('receivedAt', '<', to),
       search ? matchesSearch(eb, search) : undefined,

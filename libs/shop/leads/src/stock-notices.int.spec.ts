@@ -149,6 +149,16 @@ describe('a stock notice', () => {
     }
   });
 
+  it('is not among the leads to call', async () => {
+    await setStock(null);
+    const email = newEmail();
+    await request(email);
+    expect(await requestedBy(email)).toHaveLength(1);
+    const filter = { q: email, settled: false };
+    const { data } = await shop.staff('agent').call('admin.leads.getList', { filter });
+    expect(data).toMatchObject({ data: [], total: 0, meta: { counts: {} } });
+  });
+
   it('is not announced to an erased person', async () => {
     await setStock(null);
     const email = newEmail();
