@@ -66,6 +66,7 @@ export default function StockNoticeForm({ offer }: StockNoticeFormProps) {
         required
       />
       <CheckField
+        className="mt-1"
         label={<InlineText>{t.consent({ name: offer.Name })}</InlineText>}
         {...register('consent')}
         aria-invalid={errors.consent === undefined ? undefined : true}
@@ -83,7 +84,7 @@ export default function StockNoticeForm({ offer }: StockNoticeFormProps) {
           <Notice variant="danger">{outcome === 'tooMany' ? t.tooMany : t.failed}</Notice>
         </div>
       )}
-      <Button type="submit" pending={isSubmitting} className="mt-1 w-full sm:w-auto">
+      <Button type="submit" pending={isSubmitting} className="mt-3 w-full sm:w-auto">
         {t.send}
       </Button>
     </form>
