@@ -1,6 +1,6 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { membershipEnded, membershipHolderNamed } from '@shop/events/club';
-import { userEmailChanged, userRegistered } from '@shop/events/users';
+import { emailConfirmed, userEmailChanged, userRegistered } from '@shop/events/users';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
 import type { ActivationLock } from './activation-lock.js';
@@ -8,10 +8,13 @@ import type { MemberAccounts } from './member-accounts.queries.js';
 import { membershipStream } from './membership.stream.js';
 import type { Memberships } from './memberships.js';
 
-const inputs = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded] as const;
+const inputs = [membershipHolderNamed, userRegistered, userEmailChanged, emailConfirmed, membershipEnded] as const;
 type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
 
-/** A person has one running membership: another waits for its end before it is attached. */
+/**
+ * Attaches by confirmed e-mail address. A person has one running membership: another waits for its end before it is
+ * attached.
+ */
 export class AccountAttachmentProcess {
   readonly process: Process<typeof inputs> = {
     name: 'membership-attaching',
@@ -53,13 +56,15 @@ export class AccountAttachmentProcess {
       const member = await this.accounts.byMembership(event.data.membershipId);
       return member === null ? null : this.waitingMatch(member.email, member.userId, now);
     }
-    const email = event.personal?.email;
-    if (email === undefined) return null;
     if (event.type === 'MembershipHolderNamed') {
-      const userId = await this.accounts.byEmail(email);
+      const email = event.personal?.email;
+      const userId = email === undefined ? null : await this.accounts.byEmail(email);
       return userId === null ? null : { membershipId: event.data.membershipId, userId };
     }
-    return this.waitingMatch(email, event.data.userId, now);
+    // A changed address may wait for its code.
+    const { userId } = event.data;
+    const email = await this.accounts.emailOf(userId);
+    return email === null ? null : this.waitingMatch(email, userId, now);
   }
 
   private async waitingMatch(email: string, userId: string, now: string) {

@@ -10,12 +10,19 @@ import { crmModule } from '@shop/crm';
 import { drawClosed, membershipEnded, membershipHolderNamed } from '@shop/events/club';
 import { leadsEvents } from '@shop/events/leads';
 import { ordersEvents } from '@shop/events/orders';
-import { usersEvents, userEmailChanged, userRegistered } from '@shop/events/users';
-import { isRejection, newId, systemClock } from '@shop/kernel';
+import {
+  emailConfirmed,
+  userEmailChanged,
+  userEvents,
+  userRegistered,
+  usersEvents,
+  type UserEvent,
+} from '@shop/events/users';
+import { isRejection, newId, systemClock, type StreamView } from '@shop/kernel';
 import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
 import { ordersModule, OrdersRpc } from '@shop/orders';
 import { createDeferredProcess, startTestShop, type TestShop } from '@shop/testing';
-import { usersModule, UsersRpc } from '@shop/users';
+import { ResetCodes, usersModule, UsersRpc } from '@shop/users';
 import { ClubBackground, clubModule, DrawsRpc, MembershipsRpc } from './index.js';
 import { membershipRequestInputs } from './membership-requests.process.js';
 
@@ -25,7 +32,7 @@ export interface ClubShop extends TestShop {
 
 export async function startClubShop(): Promise<ClubShop> {
   const requestsProcess = createDeferredProcess('club-joining', membershipRequestInputs);
-  const attachmentInputs = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded];
+  const attachmentInputs = [membershipHolderNamed, userRegistered, userEmailChanged, emailConfirmed, membershipEnded];
   const attachmentProcess = createDeferredProcess('membership-attaching', attachmentInputs);
   const drawProcess = createDeferredProcess('draw-holding', [drawClosed]);
   const processes = [requestsProcess, attachmentProcess, drawProcess];
@@ -86,3 +93,26 @@ export async function registerWithoutSettling(
   if (status !== 'ok') throw new Error(JSON.stringify(data));
   return data.ID;
 }
+
+/** Leaves the new address unconfirmed. */
+export async function changeEmail(shop: TestShop, userId: string, email: string): Promise<void> {
+  const change = { Username: email, password: 'duga-lozinka' };
+  const { status, data } = await shop.shopper(userId).call('shopUsers.f.edit', change);
+  if (status !== 'ok') throw new Error(JSON.stringify(data));
+}
+
+export async function confirmEmail(shop: TestShop, userId: string): Promise<void> {
+  const { state } = await shop.streams.load(lastCodeView, userId);
+  const Token = shop.app.get(ResetCodes, { strict: false }).codeOf(state ?? '');
+  const { status, data } = await shop.shopper(userId).call('shopUsers.f.confirmEmail', { Token });
+  if (status !== 'ok') throw new Error(JSON.stringify(data));
+}
+
+const lastCodeView: StreamView<UserEvent, string | null> = {
+  category: 'user',
+  events: userEvents,
+  decider: {
+    initial: null,
+    evolve: (codeId, event) => (event.type === 'EmailConfirmationRequested' ? event.data.codeId : codeId),
+  },
+};

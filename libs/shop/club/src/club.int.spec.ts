@@ -1,7 +1,16 @@
 import { clubContract } from '@shop/contracts';
 import { addMilliseconds, isRejection, newId, systemClock } from '@shop/kernel';
 import { ActivationLock } from './activation-lock.js';
-import { join, register, registerWithoutSettling, newPerson, startClubShop, type ClubShop } from './club.fixtures.js';
+import {
+  changeEmail,
+  confirmEmail,
+  join,
+  newPerson,
+  register,
+  registerWithoutSettling,
+  startClubShop,
+  type ClubShop,
+} from './club.fixtures.js';
 import { membershipStream } from './membership.stream.js';
 import { yearAfter } from './membership-year.js';
 
@@ -116,15 +125,29 @@ describe('an activated membership', () => {
     expect(await loginOf(userId)).toMatchObject({ ClubMember: { Until: expect.any(String) } });
   });
 
-  it('is attached to an account that changes to its e-mail later', async () => {
+  it('is attached to an account that changes to its e-mail, once the address is confirmed', async () => {
     const [person, before] = [newPerson(), newPerson()];
     const id = await join(shop, person);
     await activate(id, { email: person.email });
     const userId = await register(shop, before);
-    const change = { Username: person.email, password: 'duga-lozinka' };
-    expect(await shop.shopper(userId).call('shopUsers.f.edit', change)).toMatchObject({ status: 'ok' });
+    await changeEmail(shop, userId, person.email);
+    await shop.settle();
+    expect(await one(id)).toMatchObject({ member: { userId: null } });
+    expect(await loginOf(userId)).toMatchObject({ ClubMember: null });
+    await confirmEmail(shop, userId);
     await shop.settle();
     expect(await one(id)).toMatchObject({ member: { userId } });
+  });
+
+  it('is not given to an account by an address that waits for its code', async () => {
+    const [person, before] = [newPerson(), newPerson()];
+    const userId = await register(shop, before);
+    await changeEmail(shop, userId, person.email);
+    await shop.settle();
+    const [id, own] = [await join(shop, person), await join(shop, before)];
+    expect((await activate(id, { email: person.email })).data).toMatchObject({ userId: null });
+    expect((await activate(own, { email: before.email })).data).toMatchObject({ userId });
+    expect(await one(own)).toMatchObject({ member: { userId, email: before.email } });
   });
 
   it('is not attached to a current member who changes to its e-mail', async () => {
@@ -133,8 +156,8 @@ describe('an activated membership', () => {
     await activate(waiting, { email: person.email });
     const userId = await register(shop, member);
     await activate(await join(shop, member), { userId });
-    const change = { Username: person.email, password: 'duga-lozinka' };
-    expect(await shop.shopper(userId).call('shopUsers.f.edit', change)).toMatchObject({ status: 'ok' });
+    await changeEmail(shop, userId, person.email);
+    await confirmEmail(shop, userId);
     await shop.settle();
     expect(await one(waiting)).toMatchObject({ status: 'active', member: { userId: null } });
   });
@@ -148,8 +171,8 @@ describe('an activated membership', () => {
     shop.setTime(addMilliseconds(until, -24 * 3_600_000));
     const waiting = await join(shop, person);
     await activate(waiting, { email: person.email });
-    const change = { Username: person.email, password: 'duga-lozinka' };
-    expect(await shop.shopper(userId).call('shopUsers.f.edit', change)).toMatchObject({ status: 'ok' });
+    await changeEmail(shop, userId, person.email);
+    await confirmEmail(shop, userId);
     await shop.settle();
     expect(await one(waiting)).toMatchObject({ member: { userId: null } });
 
@@ -238,8 +261,8 @@ describe('membership activation', () => {
     await activate(waiting, { email: person.email });
     const userId = await register(shop, member);
     await shop.app.get(ActivationLock, { strict: false }).runExclusive(async () => {
-      const change = { Username: person.email, password: 'duga-lozinka' };
-      expect(await shop.shopper(userId).call('shopUsers.f.edit', change)).toMatchObject({ status: 'ok' });
+      await changeEmail(shop, userId, person.email);
+      await confirmEmail(shop, userId);
       await beginYear(begun, userId);
     });
     await shop.settle();

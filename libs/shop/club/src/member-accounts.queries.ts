@@ -19,6 +19,7 @@ export class MemberAccounts {
     return (await this.idWhere('id', userId)) !== null;
   }
 
+  /** The confirmed address. */
   async emailOf(userId: string): Promise<string | null> {
     const row = await this.db.selectFrom('memberAccount').select('email').where('id', '=', userId).executeTakeFirst();
     return row?.email ?? null;
