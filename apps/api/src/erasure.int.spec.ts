@@ -316,6 +316,27 @@ describe('the personal data of a customer', () => {
   });
 });
 
+describe('an address that a customer typed and never confirmed', () => {
+  it('leads to no data of its owner, neither in the export nor in the erasure', async () => {
+    const stranger = 'vlasnica@primjer.ba';
+    const leadId = await addLead(stranger);
+    const { id, manager } = await createCustomer();
+    const change = { Username: stranger, password: 'duga-lozinka' };
+    expect(await shop.shopper(id).call('shopUsers.f.edit', change)).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    const { data } = await manager.call('admin.users.export', { id });
+    expect(data.leads.map((lead: { id: string }) => lead.id)).not.toContain(leadId);
+    expect(data.leads).not.toEqual([]);
+    await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    await shop.settle();
+    const { rows } = await shop.pool.query('SELECT email FROM lead_list WHERE id = $1', [leadId]);
+    expect(rows).toEqual([{ email: stranger }]);
+    const erasing = shop.app.get(ErasureCommands, { strict: false });
+    await erasing.eraseLead(leadId, 'Tidying up', context());
+    await shop.settle();
+  });
+});
+
 describe('an interrupted erasure', () => {
   it('is completed by the process, once', async () => {
     const { id } = await createCustomer();

@@ -59,13 +59,35 @@ export class AccountClosure {
   }
 }
 
+/** Without addresses that were never confirmed: they may be a stranger’s. */
 function contactsFrom(events: readonly UserEvent[]): PersonContacts {
+  const requestedEmails = new Map<string, string>();
   const emails = new Set<string>();
   const phones = new Set<string>();
-  for (const event of events) {
-    if (!('personal' in event) || event.personal === null) continue;
-    if ('email' in event.personal) emails.add(event.personal.email);
-    if ('phone' in event.personal) phones.add(event.personal.phone);
+  for (const [place, event] of events.entries()) {
+    switch (event.type) {
+      case 'UserRegistered':
+        if (event.personal === null) break;
+        emails.add(event.personal.email);
+        phones.add(event.personal.phone);
+        break;
+      case 'UserPhoneChanged':
+        if (event.personal !== null) phones.add(event.personal.phone);
+        break;
+      case 'UserEmailChanged': {
+        const waitsForCode = events[place + 1]?.type === 'EmailConfirmationRequested';
+        if (event.personal !== null && !waitsForCode) emails.add(event.personal.email);
+        break;
+      }
+      case 'EmailConfirmationRequested':
+        if (event.personal !== null) requestedEmails.set(event.data.codeId, event.personal.email);
+        break;
+      case 'EmailConfirmed': {
+        const email = requestedEmails.get(event.data.codeId);
+        if (email !== undefined) emails.add(email);
+        break;
+      }
+    }
   }
   return { emails: [...emails], phones: [...phones] };
 }

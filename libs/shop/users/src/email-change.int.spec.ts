@@ -246,6 +246,40 @@ describe('a code for a new address', () => {
   });
 });
 
+const closureOf = ({ streams, reservations, sessions, sources }: TestAccounts) =>
+  new AccountClosure(
+    streams,
+    reservations,
+    { remove: async () => undefined } as never,
+    sessions,
+    { forget: async () => undefined } as never,
+    sources,
+  );
+
+describe('addresses by which records of a person are found', () => {
+  const emailsOf = async ({ userId }: Person) => (await closureOf(shop).find(userId)).contacts.emails;
+
+  it('include no address that was never confirmed', async () => {
+    const person = await changing();
+    expect(await emailsOf(person)).toEqual([person.email]);
+    await resend(person);
+    expect(await emailsOf(person)).toEqual([person.email]);
+    const last = newAddress();
+    await edit(person, last);
+    await confirm(person, await codeOf(person));
+    expect(await emailsOf(person)).toEqual([person.email, last]);
+  });
+
+  it('include addresses that staff entered, and the former one after a cancelled change', async () => {
+    const person = await changing();
+    await cancel(person);
+    expect(await emailsOf(person)).toEqual([person.email]);
+    const email = newAddress();
+    await shop.settings.correct(person.userId, { email }, command());
+    expect(await emailsOf(person)).toEqual([person.email, email]);
+  });
+});
+
 describe('addresses of an account', () => {
   const upkeepAll = async (person: Person, types: readonly string[]) => {
     const process = reservationUpkeep(shop.streams, shop.reservations, systemClock);
@@ -269,14 +303,7 @@ describe('addresses of an account', () => {
 
   it('are all released by an erasure', async () => {
     const person = await changing();
-    const closure = new AccountClosure(
-      shop.streams,
-      shop.reservations,
-      { remove: async () => undefined } as never,
-      shop.sessions,
-      { forget: async () => undefined } as never,
-      shop.sources,
-    );
+    const closure = closureOf(shop);
     const outcome = await closure.erase(person.userId, { leads: [], memberships: [], quizzes: [] }, command());
     if (isRejection(outcome)) throw new Error(outcome.message);
     await closure.finish(outcome.erasure, command());
