@@ -28,7 +28,7 @@ import { MemberSecondFactorDialog } from '../staff/MemberSecondFactorDialog.js';
 const noConsents = { termsVersion: '1', privacyVersion: '1', email: null, sms: null, phone: null };
 const customer = {
   ...{ id: 'user-1', country: 'BA', firstName: 'Mira', lastName: 'Mirić', email: 'mira@primjer.ba', revision: 3 },
-  ...{ phone: '+38761320111', erasedAt: null, consents: noConsents },
+  ...{ phone: '+38761320111', erasedAt: null, formerEmail: null, consents: noConsents },
 } as Customer;
 const lead = { id: 'lead-1', kind: 'phone', name: 'Mira', email: null, phone: '+38761320111', revision: 3 } as LeadRow;
 const mira: Partial<MembershipRow['member']> = { userId: 'user-1', name: 'Mira', email: null, phone: null };

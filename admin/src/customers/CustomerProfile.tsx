@@ -18,10 +18,10 @@ export function CustomerProfile({ customer }: { readonly customer: Customer }) {
     <Panel title={t('customers.profile')}>
       <FactList
         facts={[
-          {
-            label: t('customer.email'),
-            value: customer.email === null ? '–' : <WrappingEmail email={customer.email} />,
-          },
+          { label: t('customer.email'), value: emailText(customer.formerEmail ?? customer.email) },
+          ...(customer.formerEmail === null
+            ? []
+            : [{ label: t('customers.new_email'), value: emailText(customer.email) }]),
           { label: t('field.phone'), value: <CustomerPhone customer={customer} /> },
           { label: t('orders.country'), value: t(`country.${customer.country}`) },
           { label: t('customers.since'), value: format.moment(customer.createdAt) },
@@ -39,6 +39,10 @@ export function CustomerProfile({ customer }: { readonly customer: Customer }) {
       />
     </Panel>
   );
+}
+
+function emailText(email: string | null) {
+  return email === null ? '–' : <WrappingEmail email={email} />;
 }
 
 function CustomerPhone({ customer: { id, phone, phoneMasked } }: { readonly customer: Customer }) {

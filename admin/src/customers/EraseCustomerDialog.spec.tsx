@@ -8,7 +8,7 @@ import { CustomerActions } from './CustomerActions.js';
 const consents = { termsVersion: '1', privacyVersion: '1', email: null, sms: null, phone: null };
 const ana: Customer = {
   ...{ id: 'user-1', country: 'BA', firstName: 'Ana', lastName: 'Anić', email: 'ana@primjer.ba', revision: 3 },
-  ...{ phone: '+38761320111', createdAt: '2026-11-21T09:00:00.000Z', erasedAt: null, request: null },
+  ...{ phone: '+38761320111', createdAt: '2026-11-21T09:00:00.000Z', erasedAt: null, formerEmail: null, request: null },
   orders: { total: 0, delivered: 0, refused: 0, cancelled: 0, returned: 0, open: 0, paidMinor: 0, lastAt: null },
   ...{ consents, memberUntil: null, duplicates: [] },
 };

@@ -7,7 +7,7 @@ import { CorrectCustomerDialog } from './CorrectCustomerDialog.js';
 const agreedConsents = { termsVersion: '1', privacyVersion: '1', email: true, sms: null, phone: null };
 const customer: Customer = {
   ...{ id: 'user-1', country: 'BA', firstName: 'Mira', lastName: 'Mirić', email: 'mira@primjer.ba', revision: 3 },
-  ...{ phone: '+38761320111', createdAt: '2026-11-21T09:00:00.000Z', erasedAt: null, request: null },
+  ...{ phone: '+38761320111', createdAt: '2026-11-21T09:00:00.000Z', erasedAt: null, formerEmail: null, request: null },
   orders: { total: 0, delivered: 0, refused: 0, cancelled: 0, returned: 0, open: 0, paidMinor: 0, lastAt: null },
   ...{ consents: agreedConsents, memberUntil: null, duplicates: [] },
 };

@@ -695,6 +695,7 @@ export interface TextValues {
   'customers.not_found': null;
   'customers.gone': null;
   'customers.since': null;
+  'customers.new_email': null;
   'customers.club': null;
   'customers.no_member': null;
   'customers.member_until': { readonly day: string | number };

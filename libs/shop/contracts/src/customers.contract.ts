@@ -28,6 +28,8 @@ export const customerRowSchema = z.strictObject({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
+  /** Confirmed address, while `email` is new and not confirmed yet. */
+  formerEmail: z.string().nullable(),
   /** E.164. */
   phone: z.string().nullable(),
   phoneMasked,

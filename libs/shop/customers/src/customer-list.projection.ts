@@ -11,6 +11,8 @@ const columns = {
   firstName: column.text().nullable().holdsPersonalData(),
   lastName: column.text().nullable().holdsPersonalData(),
   email: column.text().nullable().holdsPersonalData(),
+  /** Confirmed address, while `email` waits for its code. */
+  formerEmail: column.text().nullable().holdsPersonalData(),
   /** E.164. */
   phone: column.text().nullable().holdsPersonalData(),
   /** Lower case without diacritics. */
@@ -26,7 +28,7 @@ type Customer = Omit<CustomerListRow, 'id' | 'revision'>;
 
 export const customerListProjection = defineReadModel({
   name: 'customer-list',
-  version: 3,
+  version: 4,
   scope: 'cross-stream',
   columns,
   indexes: [
@@ -34,6 +36,7 @@ export const customerListProjection = defineReadModel({
     '(country, registered_at DESC, id)',
     '(last_name, id)',
     '(email text_pattern_ops)',
+    '(former_email text_pattern_ops)',
     '(phone)',
     'USING gin (search gin_trgm_ops)',
   ],
@@ -58,6 +61,7 @@ function registered({ data, personal }: Registered, registeredAt: string): Custo
     firstName: personal?.firstName ?? null,
     lastName: personal?.lastName ?? null,
     email: personal?.email ?? null,
+    formerEmail: null,
     phone: personal?.phone ?? null,
     search: null,
     consents: {},
@@ -75,14 +79,18 @@ function changed(row: Customer, event: Exclude<UserEvent, Registered>): Customer
     case 'UserPhoneChanged':
       return { ...row, phone: event.personal?.phone ?? null };
     case 'UserEmailChanged':
-      return { ...row, email: event.personal?.email ?? null };
+      return { ...row, email: event.personal?.email ?? null, formerEmail: null };
+    case 'EmailConfirmationRequested':
+      return { ...row, formerEmail: event.personal?.formerEmail ?? null };
+    case 'EmailConfirmed':
+      return { ...row, formerEmail: null };
     case 'ConsentsRecorded': {
       const { userId: _, ...consents } = event.data;
       return { ...row, consents: { ...row.consents, ...consents } };
     }
     case 'PersonErased': {
       const { erasedAt } = event.data;
-      return { ...row, firstName: null, lastName: null, email: null, phone: null, erasedAt };
+      return { ...row, firstName: null, lastName: null, email: null, formerEmail: null, phone: null, erasedAt };
     }
     default:
       return row;
@@ -90,6 +98,6 @@ function changed(row: Customer, event: Exclude<UserEvent, Registered>): Customer
 }
 
 function withSearchText(row: Customer): Customer {
-  const text = searchTexts(row.firstName, row.lastName, row.email);
+  const text = searchTexts(row.firstName, row.lastName, row.email, row.formerEmail);
   return { ...row, search: text === '' ? null : text };
 }

@@ -16,6 +16,8 @@ type Filter = NonNullable<ListParams['filter']>;
 
 export const maxCounted = 10_000;
 
+const addressColumns = ['email', 'formerEmail'] as const;
+
 const sortColumns = { createdAt: 'registeredAt', lastName: 'lastName', country: 'country', id: 'id' } as const;
 
 type Tables = ReadModelTables<typeof customerListProjection | typeof customerOrderProjection>;
@@ -74,7 +76,9 @@ export class CustomerQueries {
 
   async findIds(name: string): Promise<readonly string[]> {
     const found = name.includes('@')
-      ? this.db.selectFrom('customerList').where('email', '=', normalEmail(name))
+      ? this.db
+          .selectFrom('customerList')
+          .where((eb) => eb.or(addressColumns.map((column) => eb(column, '=', normalEmail(name)))))
       : this.customers({ q: name });
     return (await found.select('id').limit(10).execute()).map(({ id }) => id);
   }
@@ -94,6 +98,7 @@ export class CustomerQueries {
       firstName: row.firstName,
       lastName: row.lastName,
       email: row.email,
+      formerEmail: row.formerEmail,
       phone: row.phone,
       country: row.country,
       createdAt: row.registeredAt,
@@ -158,7 +163,10 @@ function matchesSearch(eb: ExpressionBuilder<Tables, 'customerList'>, q: string)
   if (isUuid(q)) return eb('id', '=', q.toLowerCase());
   const phones = possiblePhones(q);
   if (phones.length > 0) return eb('phone', '=', anyOf(phones));
-  if (q.includes('@')) return eb('email', 'like', `${escapeLike(normalEmail(q))}%`);
+  if (q.includes('@')) {
+    const beginning = `${escapeLike(normalEmail(q))}%`;
+    return eb.or(addressColumns.map((column) => eb(column, 'like', beginning)));
+  }
   const words = searchText(q).split(' ');
   return likeAll(
     eb,

@@ -134,6 +134,21 @@ describe('the list of customers', () => {
     expect(ids(await list({ q: '100%_' }))).toEqual([]);
   });
 
+  it('finds a customer with a new e-mail by both addresses, until the new one is confirmed', async () => {
+    const { id, email } = await register({ LastName: 'Preselić' });
+    const next = `nova.${email}`;
+    const shopper = shop.shopper(id);
+    await shopper.call('shopUsers.f.edit', { Username: next, password: 'duga-lozinka' });
+    await shop.settle();
+    for (const q of [email, next, next.slice(0, 14), email.split('@')[0] ?? ''])
+      expect([q, ids(await list({ q }))]).toEqual([q, expect.arrayContaining([id])]);
+    expect(await one(id)).toMatchObject({ email: next, formerEmail: email });
+    await shopper.call('shopUsers.f.cancelEmailChange');
+    await shop.settle();
+    expect(await one(id)).toMatchObject({ email, formerEmail: null });
+    expect(ids(await list({ q: next }))).toEqual([]);
+  });
+
   it('returns rows as in the contract, with order outcomes and counts per country', async () => {
     const { id, phone } = await register({ LastName: 'Brojević' });
     const [first] = [await order(id, phone), await order(id, phone)];

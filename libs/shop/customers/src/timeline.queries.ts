@@ -25,7 +25,9 @@ export class Timeline {
   async load({ id, pagination, kinds }: Params) {
     const [customer] = await this.customers.rows([id]);
     if (customer === undefined) return null;
-    const { email, phone } = customer;
+    const { phone } = customer;
+    // A new address that is not confirmed may be a stranger’s.
+    const email = customer.formerEmail ?? customer.email;
     const contacts = { emails: email === null ? [] : [email], phones: phone === null ? [] : [phone] };
     const records = await this.records.list(id, contacts, maxRecords);
     const histories = await this.records.readHistories(records);
