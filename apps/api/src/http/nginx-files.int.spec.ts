@@ -182,6 +182,37 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     expect(await over({})).toBeUndefined();
   });
 
+  const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  it.each([
+    '/',
+    '/offers/pure-fit',
+    '/shop/skin?country=HR',
+    '/most-popular/all',
+    '/blog/mr%C5%A1avljenje',
+    '/politika-povrata',
+    '/checkout',
+  ])('start the storefront at %s while the API cannot be reached', async (path) => {
+    const page = await get(fronts.nobody, path, browser);
+    const shell = await get(fronts.nobody, '/index.html', browser);
+    expect(comparableFields(page)).toEqual(comparableFields(shell));
+    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' }, body: shell.body });
+    // The files of the page are found from every address.
+    expect(page.body.toString()).not.toMatch(/(src|href)="(?!\/|https?:)/);
+  });
+
+  it.each(['/_rpc', '/api/unsubscribe', '/geo', '/admin/orders', '/absent.js', '/media/absent/800.webp'])(
+    'do not start the storefront at %s, even for a browser',
+    async (path) => {
+      const answer = await get(fronts.nobody, path, browser);
+      expect(answer).toMatchObject({ status: 503, headers: { 'content-type': 'application/json' } });
+    },
+  );
+
+  it('do not start the storefront for a program that asks for no page', async () => {
+    expect(await get(fronts.nobody, '/offers/pure-fit', { Accept: 'application/json' })).toMatchObject({ status: 503 });
+  });
+
   it('exclude metrics for outside callers, and report a missing shop with 503', async () => {
     expect((await get(fronts.api, '/metrics')).status).toBe(404);
     const answer = await get(fronts.nobody, '/_rpc');
