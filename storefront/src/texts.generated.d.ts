@@ -297,6 +297,24 @@ declare module 'virtual:storefront-texts/call-time' {
       readonly alsoYes: string;
       readonly alsoNo: string;
     };
+    readonly address: {
+      readonly optional: string;
+      readonly add: string;
+      readonly given: (values: { readonly address: string | number }) => string;
+      readonly correct: string;
+      readonly change: string;
+      readonly title: string;
+      readonly lead: (values: { readonly id: string | number }) => string;
+      readonly street: string;
+      readonly postcode: string;
+      readonly city: string;
+      readonly note: string;
+      readonly noteHint: string;
+      readonly missing: string;
+      readonly postcodeInvalid: (values: { readonly example: string | number }) => string;
+      readonly done: string;
+      readonly failed: string;
+    };
   }
   export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
 }

@@ -22,7 +22,7 @@ import {
 } from './order-fields.js';
 import { orderReturnsContract } from './order-returns.contract.js';
 import { orderWarehouseContract } from './order-warehouse.contract.js';
-import { line, phoneNumber, prose } from './texts.js';
+import { line, phoneNumber, prose, proseOrEmpty } from './texts.js';
 import { consentsSchema } from './users.contract.js';
 
 const orderArticleSchema = z.strictObject({
@@ -51,6 +51,15 @@ const amounts = {
 export const quoteSchema = z.strictObject(amounts);
 export type Quote = z.output<typeof quoteSchema>;
 
+/** As given by the shopper before the call; the agent reads it back. */
+const shopAddressSchema = z.strictObject({
+  Street: line(120),
+  Postcode: line(12),
+  City: line(80),
+  Note: proseOrEmpty(500).optional(),
+});
+export type ShopAddress = z.output<typeof shopAddressSchema>;
+
 export const orderSchema = z.strictObject({
   ID: z.string(),
   LeadID: z.string(),
@@ -60,6 +69,8 @@ export const orderSchema = z.strictObject({
   FirstName: z.string().nullable(),
   LastName: z.string().nullable(),
   PhoneNumber: z.string().nullable(),
+  /** Null until the shopper or the call gave one. Absent in responses of earlier releases. */
+  Address: shopAddressSchema.nullable().optional(),
   ...amounts,
   revision: z.number().int(),
 });
@@ -166,7 +177,7 @@ export const shopOrdersContract = {
   }),
   'shopOrders.f.correct': command({
     summary:
-      'Changes the pieces and the contact of the user’s order before it is confirmed. Unchanged lines keep their prices. CONFLICT afterwards. PHONE_UNCONFIRMED if the order needs a code for its phone.',
+      'Changes the pieces, the contact and the delivery address of the user’s order before it is confirmed. Unchanged lines keep their prices. CONFLICT afterwards. PHONE_UNCONFIRMED if the order needs a code for its phone.',
     access: shopper,
     params: z.strictObject({
       ID: orderId,
@@ -175,6 +186,7 @@ export const shopOrdersContract = {
       FirstName: line(80).optional(),
       LastName: line(80).optional(),
       PhoneNumber: phoneNumber(6, 32).optional(),
+      Address: shopAddressSchema.optional(),
       expectedRevision,
     }),
     data: z.null(),

@@ -1,6 +1,6 @@
-import type { OrderContact } from '@shop/contracts';
+import type { OrderAddress, OrderContact } from '@shop/contracts';
 import { maskPhone, packOf, parsePhone, type CountryCode } from '@shop/countries';
-import { reject, type Rejection } from '@shop/kernel';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { Contact } from './order.decider.js';
 
 /** `INVALID_PARAMS` in the dispatcher's format, for checks beyond the schema. */
@@ -13,18 +13,26 @@ export function validatePhone(path: string, text: string, country: CountryCode):
   return parsePhone(text, country) ?? invalidParam(path, 'Enter a phone number of BA, RS, HR or ME');
 }
 
+/** @param path of the postcode in the request */
+export function validateAddress(
+  path: string,
+  address: OrderAddress,
+  country: CountryCode,
+): OrderAddress | Rejection<'INVALID_PARAMS'> {
+  const { postcode } = packOf(country).address;
+  const isWellFormed = new RegExp(postcode.pattern, 'u').test(address.postcode);
+  return isWellFormed ? address : invalidParam(path, `Enter a postcode such as ${postcode.example}`);
+}
+
 /** @param known current numbers; a masked number in the request means one of these */
 export function validateContact(
   contact: OrderContact,
   country: CountryCode,
   knownPhones: readonly string[],
 ): Contact | Rejection<'INVALID_PARAMS'> {
-  const { postcode } = packOf(country).address;
   const unmaskedPhone = knownPhones.findLast((number) => maskPhone(number) === contact.phone);
   const phone = unmaskedPhone ?? validatePhone('contact.phone', contact.phone, country);
   if (typeof phone !== 'string') return phone;
-  if (!new RegExp(postcode.pattern, 'u').test(contact.address.postcode)) {
-    return invalidParam('contact.address.postcode', `Enter a postcode such as ${postcode.example}`);
-  }
-  return { ...contact, phone };
+  const address = validateAddress('contact.address.postcode', contact.address, country);
+  return isRejection(address) ? address : { ...contact, phone };
 }

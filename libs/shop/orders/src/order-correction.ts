@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OfferCatalogue } from '@shop/catalogue';
+import type { OrderAddress } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { OrderCommands, EditedOrder, EditRejection, LoadedOrder } from './order-commands.js';
-import { validatePhone } from './contact-validation.js';
+import { validateAddress, validatePhone } from './contact-validation.js';
 import { mayMove } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
 import { type Contact, type PlacedOrder, type ShortContact, totalFor } from './order.decider.js';
@@ -14,6 +16,7 @@ export interface ContactCorrection {
   readonly lastName?: string | undefined;
   /** In any notation. */
   readonly phone?: string | undefined;
+  readonly address?: OrderAddress | undefined;
 }
 
 export interface CorrectionRequest {
@@ -74,15 +77,17 @@ export class OrderCorrection {
 /** Null: nothing changes. */
 function toCorrectedContact(
   { contact, country }: PlacedOrder,
-  { firstName, lastName, phone }: ContactCorrection,
+  { firstName, lastName, phone, address }: ContactCorrection,
 ): Contact | ShortContact | null | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'> {
   if (contact === null) return reject('NOT_FOUND', 'Order not found');
   const number = phone === undefined ? contact.phone : validatePhone('PhoneNumber', phone, country);
   if (isRejection(number)) return number;
+  const place = address && validateAddress('Address.Postcode', address, country);
+  if (isRejection(place)) return place;
   const corrected = {
     ...contact,
     ...{ firstName: firstName ?? contact.firstName, lastName: lastName ?? contact.lastName, phone: number },
+    ...(place && { address: place }),
   };
-  const isSame = (['firstName', 'lastName', 'phone'] as const).every((field) => corrected[field] === contact[field]);
-  return isSame ? null : corrected;
+  return isDeepStrictEqual(corrected, contact) ? null : corrected;
 }

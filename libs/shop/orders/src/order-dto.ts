@@ -1,4 +1,4 @@
-import type { Order, OrderRow, Quote, SuspicionSign } from '@shop/contracts';
+import type { Order, OrderAddress, OrderRow, Quote, ShopAddress, SuspicionSign } from '@shop/contracts';
 import { toDecimal } from '@shop/kernel';
 import type { OrderListRow } from './order-list.projection.js';
 import type { OrderAmounts, OrderLine } from './order-pricing.js';
@@ -40,7 +40,12 @@ function toArticleDto({
 export function toOrderDto(row: OrderListRow): Order {
   const { id: ID, leadId: LeadID, status: Status, placedAt: createdAt, revision } = row;
   const { firstName: FirstName, lastName: LastName, phone: PhoneNumber } = row;
-  return { ID, LeadID, Status, createdAt, FirstName, LastName, PhoneNumber, ...toQuoteDto(row), revision };
+  const Address = row.address === null ? null : toShopAddress(row.address);
+  return { ID, LeadID, Status, createdAt, FirstName, LastName, PhoneNumber, Address, ...toQuoteDto(row), revision };
+}
+
+function toShopAddress({ street: Street, postcode: Postcode, city: City, note }: OrderAddress): ShopAddress {
+  return { Street, Postcode, City, ...(note !== undefined && { Note: note }) };
 }
 
 export interface ConsoleOrder extends OrderListRow {

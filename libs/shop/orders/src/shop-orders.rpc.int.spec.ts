@@ -40,7 +40,7 @@ describe('placing an order', () => {
     const { data } = await shopper.call('shopOrders.f.getAll');
     expect(data).toEqual([
       {
-        ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '+38761000000' },
+        ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '+38761000000', Address: null },
         ID: id,
         LeadID: expect.stringMatching(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/),
         Status: 'awaiting_confirmation',
@@ -243,9 +243,33 @@ describe('correcting', () => {
     for (const personal of ['Jedinstvenić', '62918273']) expect(stored).not.toContain(personal);
   });
 
+  it('takes the delivery address before the call, which the agent then sees, and keeps it with other corrections', async () => {
+    const shopper = shop.shopper();
+    const ID = await placeOrder(shopper);
+    const read = async () => (await shopper.call('shopOrders.f.getOne', { ID })).data;
+    const { Articles: bought, Address: before } = await read();
+    expect(before).toBeNull();
+    const Articles = bought.map((article: { ID: string; Quantity: number }) => ({
+      ...{ ID: article.ID, Quantity: article.Quantity },
+    }));
+    const Address = { Street: 'Jedinstvena 7', Postcode: '71000', City: 'Sarajevo', Note: 'Drugi ulaz' };
+    const correct = (fields: object) => shopper.call('shopOrders.f.correct', { ID, Articles, ...fields });
+    expect(await correct({ Address, expectedRevision: 0 })).toMatchObject({ status: 'ok' });
+    expect(await correct({ Address })).toMatchObject({ status: 'ok' });
+    expect(await correct({ FirstName: 'Ana' })).toMatchObject({ status: 'ok' });
+    expect(await read()).toMatchObject({ FirstName: 'Ana', Address, revision: 2, Status: 'awaiting_confirmation' });
+    const seen = await shop.staff('agent').call('admin.orders.getOne', { id: ID });
+    const address = { street: 'Jedinstvena 7', postcode: '71000', city: 'Sarajevo', note: 'Drugi ulaz' };
+    expect(seen.data).toMatchObject({ address });
+    const { rows } = await shop.pool.query<{ text: string }>('SELECT data::text AS text FROM es_events');
+    expect(rows.map(({ text }) => text).join('\n')).not.toContain('Jedinstvena');
+  });
+
   it.each([
     [{ PhoneNumber: '12345678' }, 'PhoneNumber'],
     [{ FirstName: ' ' }, 'FirstName'],
+    [{ Address: { Street: 'Primjerna 1', Postcode: '7100', City: 'Sarajevo' } }, 'Address.Postcode'],
+    [{ Address: { Street: 'Primjerna 1', Postcode: '71000', City: '' } }, 'Address.City'],
   ])('rejects %j', async (fields, path) => {
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);

@@ -1,8 +1,8 @@
-import type { shopOrdersContract } from '@shop/contracts';
+import type { OrderAddress, ParamsOf, ShopAddress, shopOrdersContract } from '@shop/contracts';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { addressKey, commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
 import type { CallTimeSelection } from './call-time-selection.js';
-import type { OrderCorrection } from './order-correction.js';
+import type { ContactCorrection, OrderCorrection } from './order-correction.js';
 import type { OrderDeliveryDates } from './order-delivery-dates.js';
 import { toOrderDto } from './order-dto.js';
 import type { OrderFeed } from './order-feed.js';
@@ -62,13 +62,12 @@ export class ShopOrdersRpc {
       );
       return isRejection(withdrawn) ? withdrawn : { data: null, position: withdrawn.position };
     },
-    'shopOrders.f.correct': async ({ ID, Articles, FirstName, LastName, PhoneNumber, expectedRevision }, context) => {
+    'shopOrders.f.correct': async ({ ID, Articles, expectedRevision, ...fields }, context) => {
       const userId = requireShopperId(context.caller);
       if (typeof userId !== 'string') return userId;
       const pieces = Articles.map(({ ID: offerId, Quantity: quantity }) => ({ offerId, quantity }));
-      const contact = { firstName: FirstName, lastName: LastName, phone: PhoneNumber };
       const corrected = await this.correction.correct(
-        { orderId: ID, userId, pieces, contact, expectedRevision },
+        { orderId: ID, userId, pieces, contact: toContactCorrection(fields), expectedRevision },
         commandContextOf(context),
       );
       return isRejection(corrected) ? corrected : { data: null, position: corrected.position };
@@ -133,4 +132,17 @@ function notLoggedIn(): Rejection<'NOT_LOGGED_IN'> {
 
 function notFound(): Rejection<'NOT_FOUND'> {
   return reject('NOT_FOUND', 'Order not found');
+}
+
+function toContactCorrection({
+  FirstName: firstName,
+  LastName: lastName,
+  PhoneNumber: phone,
+  Address: address,
+}: Omit<ParamsOf<(typeof shopOrdersContract)['shopOrders.f.correct']>, 'ID' | 'Articles'>): ContactCorrection {
+  return { firstName, lastName, phone, address: address && toOrderAddress(address) };
+}
+
+function toOrderAddress({ Street: street, Postcode: postcode, City: city, Note: note }: ShopAddress): OrderAddress {
+  return { street, city, postcode, ...(note && { note }) };
 }

@@ -7,6 +7,7 @@ import { lazyWithRetry } from '../ui/lazy-with-retry.js';
 import { SectionError } from '../ui/SectionError.js';
 import { useTexts } from '../use-texts.js';
 import { isCallAwaited } from './correct-contact.js';
+import { DeliveryAddress } from './DeliveryAddress.js';
 
 const ContactDialog = lazyWithRetry(() => import('./ContactDialog.js'));
 
@@ -15,7 +16,7 @@ interface CallContactProps {
   readonly className?: string;
 }
 
-/** The number that will be or was called, with the way to correct it. */
+/** The number that will be or was called and the delivery address, with the ways to correct them. */
 export function CallContact(props: CallContactProps) {
   if (!isCallAwaited(props.order) || typeof props.order.PhoneNumber !== 'string') return null;
   return (
@@ -43,6 +44,7 @@ function CalledNumber({ order, phone, className = '' }: CallContactProps & { rea
           {t.correct}
         </button>
       </p>
+      {order.Address !== undefined && <DeliveryAddress order={order} address={order.Address} />}
       {isOpen && (
         <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/checkout/:id" />}>
           <Suspense fallback={null}>

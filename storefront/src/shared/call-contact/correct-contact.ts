@@ -1,10 +1,11 @@
-import type { Order } from '@shop/contracts';
+import type { Order, ShopAddress } from '@shop/contracts';
 import type { ShopClient } from '../rpc.js';
 
 export interface CallContactFields {
   readonly FirstName?: string;
   readonly LastName?: string;
   readonly PhoneNumber?: string;
+  readonly Address?: ShopAddress;
 }
 
 /** Until the call decides the order. */

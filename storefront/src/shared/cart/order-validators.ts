@@ -1,5 +1,5 @@
-import type { Order, Quote } from '@shop/contracts';
-import { isDateString, isNumber, isString, listOf, nullable, objectOf } from '../validators.js';
+import type { Order, Quote, ShopAddress } from '@shop/contracts';
+import { isDateString, isNumber, isString, listOf, nullable, objectOf, optional } from '../validators.js';
 
 const amountFields = {
   Articles: listOf(
@@ -13,8 +13,13 @@ const amountFields = {
 
 export const isQuote = objectOf<Quote>(amountFields);
 
+const isAddress = objectOf<ShopAddress>({
+  ...{ Street: isString, Postcode: isString, City: isString, Note: optional(isString) },
+});
+
 export const isOrder = objectOf<Order>({
   ...{ ID: isString, LeadID: isString, Status: isString, createdAt: isDateString, revision: isNumber },
   ...{ FirstName: nullable(isString), LastName: nullable(isString), PhoneNumber: nullable(isString) },
+  Address: optional(nullable(isAddress)),
   ...amountFields,
 });
