@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ContactProblem, contactProblemOf, correctContact } from '../../shared/call-contact/correct-contact.js';
 import { callTimeTexts } from '../../shared/call-time/texts.js';
-import { readablePhone } from '../../shared/phone/phone-input.js';
+import { readablePhone } from '../../shared/phone/phone-numbers.js';
 import { useShop } from '../../shared/shop.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';

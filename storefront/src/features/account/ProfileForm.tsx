@@ -10,7 +10,7 @@ import { lineSchema } from '../../shared/forms/text-schemas.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import type { Messages } from '../../shared/messages.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
-import { readablePhone } from '../../shared/phone/phone-input.js';
+import { readablePhone } from '../../shared/phone/phone-numbers.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';

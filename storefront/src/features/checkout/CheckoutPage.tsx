@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoginForm } from '../../shared/account/LoginForm.js';
 import { RegisterForm } from '../../shared/account/RegisterForm.js';
 import { RegisteredDialog } from '../../shared/account/RegisteredDialog.js';
+import { loadPhoneRules } from '../../shared/phone/phone-rules.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -13,28 +14,29 @@ import { SupportContact, CheckoutNotes } from './CheckoutNotes.js';
 import { CheckoutSummary } from './CheckoutSummary.js';
 
 export default function CheckoutPage() {
-  const { loading } = useMessages();
   const { checkout } = useTexts(checkoutTexts);
   const { isLoggedIn, userData } = useStore((state) => state.user);
   const [registered, setRegistered] = useState(false);
   const [wasLoggedOut, setWasLoggedOut] = useState(false);
   if (isLoggedIn === false && !wasLoggedOut) setWasLoggedOut(true);
+  useEffect(() => {
+    // The number of the account is shown as its country writes it; without an account none is typed yet.
+    if (isLoggedIn !== false) loadPhoneRules().catch(() => undefined);
+  }, [isLoggedIn]);
   return (
     <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-8 sm:px-8 lg:pt-14 xl:px-10">
       <PageTitle description={checkout.detailsLead}>{checkout.title}</PageTitle>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0">
-          {isLoggedIn === null && !wasLoggedOut && (
-            <p className="flex min-h-80 items-center justify-center text-green">
-              <Spinner className="size-8" label={loading} />
-            </p>
-          )}
+          {isLoggedIn === null && !wasLoggedOut && <Loading />}
           {/* A login without a response clears the state and retries; the form stays mounted meanwhile. */}
           {(isLoggedIn === false || (isLoggedIn === null && wasLoggedOut)) && (
             <LoginOrRegister onRegistered={() => setRegistered(true)} />
           )}
           {isLoggedIn === true && userData !== null && (
-            <DetailsForm key={userData.ID} user={userData} takeFocus={wasLoggedOut} />
+            <Suspense fallback={<Loading />}>
+              <DetailsForm key={userData.ID} user={userData} takeFocus={wasLoggedOut} />
+            </Suspense>
           )}
           <div className="mt-8 space-y-4 px-1 lg:hidden">
             <CheckoutNotes />
@@ -45,6 +47,15 @@ export default function CheckoutPage() {
       </div>
       <RegisteredDialog open={registered} onClose={() => setRegistered(false)} />
     </div>
+  );
+}
+
+function Loading() {
+  const { loading } = useMessages();
+  return (
+    <p className="flex min-h-80 items-center justify-center text-green">
+      <Spinner className="size-8" label={loading} />
+    </p>
   );
 }
 

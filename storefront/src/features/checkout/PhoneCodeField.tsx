@@ -1,6 +1,7 @@
+import { use } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../shared/forms/TextField.js';
-import { readablePhone } from '../../shared/phone/phone-input.js';
+import { loadPhoneRules } from '../../shared/phone/phone-rules.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { checkoutTexts } from './texts.js';
 
@@ -15,6 +16,7 @@ interface PhoneCodeFieldProps {
 
 export function PhoneCodeField({ phone, field, error, pending, onResend }: PhoneCodeFieldProps) {
   const { code } = useTexts(checkoutTexts).checkout;
+  const { readablePhone } = use(loadPhoneRules());
   return (
     <fieldset className="my-4 rounded-small border border-line p-4">
       <legend className="px-1 font-semibold">{code.title}</legend>

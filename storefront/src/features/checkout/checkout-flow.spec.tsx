@@ -55,6 +55,7 @@ describe('an order', () => {
     const sums = [...summary.querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(sums.slice(0, 2)).toEqual(['Ukupno (3 artikla)119,70\u00a0KM', 'Ukupna ušteda135,00\u00a0KM']);
 
+    await shop.main.findByLabelText(/^Ime/);
     shop.fill('Ime', 'Amra');
     shop.fill('Prezime', 'Hodžić');
     typeSerbianNumber(shop, '064 123 4567');

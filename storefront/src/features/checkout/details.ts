@@ -7,7 +7,7 @@ import { readStorage, writeStorage } from '../../shared/storage.js';
 import type { CheckoutTexts } from './texts.js';
 
 export function detailsSchema({ checkout }: CheckoutTexts, phoneInvalid: string, country: CountryCode) {
-  return v.object({
+  return v.objectAsync({
     firstName: v.pipe(lineSchema, v.nonEmpty(checkout.firstNameEmpty), v.maxLength(80)),
     lastName: v.pipe(lineSchema, v.nonEmpty(checkout.lastNameEmpty), v.maxLength(80)),
     phone: phoneSchema(checkout.phoneEmpty, phoneInvalid, country),

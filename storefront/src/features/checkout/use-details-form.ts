@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { User } from '@shop/contracts';
-import { parsePhone } from '@shop/countries/phone';
-import { useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isOffline, now } from '../../shared/browser.js';
 import { useSplitCart } from '../../shared/cart/use-split-cart.js';
 import { useDates } from '../../shared/dates.js';
-import { readablePhone } from '../../shared/phone/phone-input.js';
+import { loadPhoneRules, toE164 } from '../../shared/phone/phone-rules.js';
 import { useShop } from '../../shared/shop.js';
 import { supportPhone } from '../../shared/support-phone.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -35,7 +34,7 @@ export function useDetailsForm(user: User) {
   }, [codeSentTo, setFocus]);
   const codeError = (message: string) => setError('code', { message }, { shouldFocus: true });
 
-  const handleFailure = (failure: OrderFailure, phone: string | null): void => {
+  const handleFailure = (failure: OrderFailure, phone: string): void => {
     if (failure.code === 'PHONE_UNCONFIRMED') {
       setCodeSentTo(phone);
       setValue('code', '');
@@ -49,11 +48,11 @@ export function useDetailsForm(user: User) {
     if (available.length === 0) return setProblem({ text: checkout.noArticles });
     if (isOffline()) return setProblem({ text: messages.connection.lost });
     const failure = await order(available, { ...values, code: typedCode });
-    if (failure !== null) handleFailure(failure, parsePhone(values.phone, pack.code));
+    if (failure !== null) handleFailure(failure, await toE164(values.phone, pack.code));
   };
   const submit = handleSubmit(async (values) => {
     // A code is valid only for the number it was sent to.
-    const isCodeRequired = codeSentTo !== null && parsePhone(values.phone, pack.code) === codeSentTo;
+    const isCodeRequired = codeSentTo !== null && (await toE164(values.phone, pack.code)) === codeSentTo;
     if (isCodeRequired && values.code === '') return codeError(checkout.code.empty);
     return send(values, isCodeRequired ? values.code : '');
   });
@@ -63,13 +62,14 @@ export function useDetailsForm(user: User) {
 function useDetailsFormState(user: User) {
   const { messages, pack } = useShop();
   const texts = useTexts(checkoutTexts);
+  const { readablePhone } = use(loadPhoneRules());
   const form = useForm<DetailsValues>({
     resolver: useMemo(
       () => valibotResolver(detailsSchema(texts, messages.login.phoneInvalid, pack.code)),
       [texts, messages, pack.code],
     ),
     mode: 'onTouched',
-    defaultValues: useMemo(() => initialValues(user, readablePhone), [user]),
+    defaultValues: useMemo(() => initialValues(user, readablePhone), [user, readablePhone]),
   });
   const { watch } = form;
   useEffect(() => {

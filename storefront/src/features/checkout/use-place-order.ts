@@ -1,6 +1,5 @@
 import type { Consents, User } from '@shop/contracts';
 import type { ShopPack } from '@shop/countries/country';
-import { parsePhone } from '@shop/countries/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { withTabLock, newUuid, now } from '../../shared/browser.js';
 import { type Cart, toOrderArticles } from '../../shared/cart/cart.js';
 import { offersQuery } from '../../shared/catalogue/offers.js';
 import type { ShopClient } from '../../shared/rpc.js';
+import { toE164 } from '../../shared/phone/phone-rules.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
 import { readStorage, writeStorage } from '../../shared/storage.js';
@@ -65,7 +65,7 @@ export function usePlaceOrder(user: User): (cart: Cart, values: DetailsValues) =
       Articles: toOrderArticles(cart),
       FirstName: values.firstName,
       LastName: values.lastName,
-      PhoneNumber: parsePhone(values.phone, pack.code) ?? values.phone,
+      PhoneNumber: await toE164(values.phone, pack.code),
       Consents: consents,
       ...(values.code === '' ? {} : { PhoneCode: values.code }),
     };

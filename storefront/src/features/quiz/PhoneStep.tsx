@@ -1,12 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Offer } from '@shop/contracts';
-import { parsePhone } from '@shop/countries/phone';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
 import { sendSubscriberLead } from '../../shared/leads.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
+import { toE164 } from '../../shared/phone/phone-rules.js';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
@@ -35,15 +35,16 @@ function PhoneForm({ offer }: { offer: Offer }) {
   const finishQuiz = useFinishQuiz();
   const { control, handleSubmit } = useForm<{ phone: string }>({
     resolver: useMemo(
-      () => valibotResolver(v.object({ phone: phoneSchema(t.phone.missing, messages.login.phoneInvalid, pack.code) })),
+      () =>
+        valibotResolver(v.objectAsync({ phone: phoneSchema(t.phone.missing, messages.login.phoneInvalid, pack.code) })),
       [t, messages, pack.code],
     ),
     mode: 'onTouched',
     defaultValues: { phone: '' },
   });
   const onSubmit = ({ phone }: { phone: string }): void =>
-    finishQuiz(offer, () =>
-      sendSubscriberLead({ PhoneNumber: parsePhone(phone, pack.code) ?? phone, OfferID: offer.ID }),
+    finishQuiz(offer, async () =>
+      sendSubscriberLead({ PhoneNumber: await toE164(phone, pack.code), OfferID: offer.ID }),
     );
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>

@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { parsePhone } from '@shop/countries/phone';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newUuid } from '../browser.js';
 import { PasswordField, TextField } from '../forms/TextField.js';
 import { PhoneField } from '../phone/PhoneField.js';
+import { toE164 } from '../phone/phone-rules.js';
 import { isTransientCode } from '@shop/rpc-client';
 import { isUser } from '../session/is-user.js';
 import { useShop } from '../shop.js';
@@ -117,7 +117,7 @@ function useRegistration(): (values: RegisterValues) => Promise<string> {
       Username: email,
       Email: email,
       Password: password,
-      PhoneNumber: parsePhone(phone, pack.code) ?? phone,
+      PhoneNumber: await toE164(phone, pack.code),
       ...(firstName === '' ? {} : { FirstName: firstName }),
       ...(lastName === '' ? {} : { LastName: lastName }),
       Consents: acceptedVersions(pack),

@@ -1,9 +1,9 @@
 import { isEmailAddress } from '@shop/contracts/readable-text';
 import type { CountryCode } from '@shop/countries/country';
-import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { lineSchema } from '../forms/text-schemas.js';
 import type { Messages } from '../messages.js';
+import { isPhone } from '../phone/phone-rules.js';
 
 /** Wider than today's rules, to accept addresses of older accounts. */
 const loginEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
@@ -14,10 +14,10 @@ export function emailSchema(missing: string, invalid: string) {
 }
 
 export function phoneSchema(missing: string, invalid: string, country: CountryCode) {
-  return v.pipe(
+  return v.pipeAsync(
     lineSchema,
     v.nonEmpty(missing),
-    v.check((text) => parsePhone(text, country) !== null, invalid),
+    v.checkAsync((text) => isPhone(text, country), invalid),
   );
 }
 
@@ -45,7 +45,7 @@ export function loginSchema(t: Messages) {
 export type LoginValues = v.InferOutput<ReturnType<typeof loginSchema>>;
 
 export function registerSchema(t: Messages, country: CountryCode) {
-  return v.object({
+  return v.objectAsync({
     email: v.pipe(
       emailSchema(t.login.emailMissing, t.login.emailInvalid),
       v.minLength(passwordLength.min, t.login.emailInvalid),

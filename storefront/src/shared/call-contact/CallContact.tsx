@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts';
 import { Suspense, useState } from 'react';
 import { callTimeTexts } from '../call-time/texts.js';
-import { readablePhone } from '../phone/phone-input.js';
+import { readablePhone } from '../phone/phone-numbers.js';
 import { ErrorBoundary } from '../ui/ErrorBoundary.js';
 import { lazyWithRetry } from '../ui/lazy-with-retry.js';
 import { SectionError } from '../ui/SectionError.js';

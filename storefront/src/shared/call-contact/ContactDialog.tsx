@@ -1,7 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Order } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries/country';
-import { parsePhone } from '@shop/countries/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +11,8 @@ import { lineSchema } from '../forms/text-schemas.js';
 import { TextField } from '../forms/TextField.js';
 import type { Messages } from '../messages.js';
 import { PhoneField } from '../phone/PhoneField.js';
-import { readablePhone } from '../phone/phone-input.js';
+import { readablePhone } from '../phone/phone-numbers.js';
+import { toE164 } from '../phone/phone-rules.js';
 import { useShop } from '../shop.js';
 import { announce } from '../ui/Announcer.js';
 import { Button } from '../ui/Button.js';
@@ -83,7 +83,7 @@ export default function ContactDialog({ order, phone, onClose }: ContactDialogPr
 
 function contactSchema(messages: Messages, nameEmpty: string, country: CountryCode) {
   const name = v.pipe(lineSchema, v.nonEmpty(nameEmpty), v.maxLength(80));
-  return v.object({
+  return v.objectAsync({
     firstName: name,
     lastName: name,
     phone: phoneSchema(messages.login.phoneMissing, messages.login.phoneInvalid, country),
@@ -97,7 +97,7 @@ function useCorrectContact(order: Order, onDone: () => void) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<ContactProblem | null>(null);
   const submit = async ({ firstName, lastName, phone }: ContactValues): Promise<void> => {
-    const PhoneNumber = parsePhone(phone, pack.code) ?? phone;
+    const PhoneNumber = await toE164(phone, pack.code);
     const fields = {
       ...(firstName !== order.FirstName && { FirstName: firstName }),
       ...(lastName !== order.LastName && { LastName: lastName }),

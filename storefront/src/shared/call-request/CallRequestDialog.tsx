@@ -5,7 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { useOffers } from '../catalogue/offers.js';
 import { TextField } from '../forms/TextField.js';
 import { PhoneField } from '../phone/PhoneField.js';
-import { readablePhone } from '../phone/phone-input.js';
+import { readablePhone } from '../phone/phone-numbers.js';
+import { toE164 } from '../phone/phone-rules.js';
 import { InlineText } from '../prose/Text.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
@@ -21,7 +22,6 @@ import {
   readCallDraft,
   requestCall,
   saveCallDraft,
-  toE164,
 } from './call-request.js';
 import { callRequestTexts } from './texts.js';
 
@@ -125,7 +125,7 @@ function useCallRequest(onSent: (phone: string) => void) {
     const response = await requestCall(values, pack.code, offerId);
     if (response.status === 'error') return setProblem(problemOf(response.data.code, setError, phoneInvalid));
     clearCallDraft();
-    onSent(toE164(values.phone, pack.code));
+    onSent(await toE164(values.phone, pack.code));
   };
   return { form, problem, submit: (event: React.SyntheticEvent) => void handleSubmit(onSubmit)(event) };
 }

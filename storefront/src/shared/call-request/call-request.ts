@@ -1,9 +1,9 @@
-import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { phoneSchema } from '../account/schemas.js';
 import type { CountryCode } from '../country.js';
 import { lineSchema } from '../forms/text-schemas.js';
 import { type LeadResponse, sendSubscriberLead } from '../leads.js';
+import { toE164 } from '../phone/phone-rules.js';
 import { readStorage, writeStorage } from '../storage.js';
 
 const storageKey = 'call-request';
@@ -18,7 +18,7 @@ interface RequestTexts {
 }
 
 export function callRequestSchema({ nameMissing, phoneMissing, phoneInvalid }: RequestTexts, country: CountryCode) {
-  return v.object({
+  return v.objectAsync({
     name: v.pipe(lineSchema, v.nonEmpty(nameMissing), v.maxLength(160, nameMissing)),
     phone: phoneSchema(phoneMissing, phoneInvalid, country),
   });
@@ -42,17 +42,13 @@ export function clearCallDraft(): void {
   writeStorage('sessionStorage', storageKey, null);
 }
 
-export function toE164(phone: string, shop: CountryCode): string {
-  return parsePhone(phone, shop) ?? phone;
-}
-
 /** @param offerId of the page, so that the agent knows it; without it if the shop no longer sells the offer */
 export async function requestCall(
   { name, phone }: CallRequest,
   shop: CountryCode,
   offerId: string | null,
 ): Promise<LeadResponse> {
-  const lead = { PhoneNumber: toE164(phone, shop), FirstLastName: name };
+  const lead = { PhoneNumber: await toE164(phone, shop), FirstLastName: name };
   if (offerId === null) return sendSubscriberLead(lead);
   const response = await sendSubscriberLead({ ...lead, OfferID: offerId });
   const isGone = response.status === 'error' && response.data.code === 'NOT_FOUND';

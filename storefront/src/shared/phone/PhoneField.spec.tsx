@@ -9,6 +9,7 @@ import type { CountryCode } from '../country.js';
 import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { createShopClient } from '../rpc.js';
 import { ShopProvider } from '../shop.js';
+import { loadPhoneRules } from './phone-rules.js';
 import { PhoneField } from './PhoneField.js';
 
 function Form({ label }: { label?: string }) {
@@ -16,7 +17,7 @@ function Form({ label }: { label?: string }) {
     mode: 'onTouched',
     defaultValues: { phone: '' },
     resolver: valibotResolver(
-      v.object({ phone: phoneSchema(messages.login.phoneMissing, messages.login.phoneInvalid, 'BA') }),
+      v.objectAsync({ phone: phoneSchema(messages.login.phoneMissing, messages.login.phoneInvalid, 'BA') }),
     ),
   });
   return <PhoneField control={control} name="phone" label={label} required />;
@@ -120,11 +121,12 @@ describe('PhoneField', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Hrvatska+385']);
   });
 
-  it('reads a national number as one of the selected country', () => {
+  it('reads a national number as one of the selected country', async () => {
     const field = renderField();
     fireEvent.click(picker());
     fireEvent.change(screen.getByPlaceholderText('pretraga'), { target: { value: 'hr' } });
     fireEvent.keyDown(screen.getByPlaceholderText('pretraga'), { key: 'Enter' });
+    await act(async () => void (await loadPhoneRules()));
     type(field, '092 123 4567');
     expect(field.value).toBe('+385 921 234 567');
     expect(picker().getAttribute('aria-label')).toBe('Država broja: Hrvatska');

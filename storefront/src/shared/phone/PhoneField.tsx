@@ -1,11 +1,11 @@
 import { type CountryCode } from '@shop/countries/country';
-import { parsePhone } from '@shop/countries/phone';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useShop } from '../shop.js';
 import { FieldFrame, inputStyles } from '../forms/FieldFrame.js';
 import { CountryPicker } from './CountryPicker.js';
-import { countryFromNumber, maskPhone, applyPickedCountry, readablePhone, withCountry } from './phone-input.js';
+import { countryFromNumber, maskPhone, withCountry } from './phone-input.js';
+import { loadedPhoneRules, loadPhoneRules } from './phone-rules.js';
 
 interface PhoneFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
@@ -25,6 +25,14 @@ export function PhoneField<Values extends FieldValues>({
   const text = String(field.value ?? '');
   const [picked, setPicked] = useState<CountryCode>(countryFromNumber(text) ?? pack.code);
   const code = countryFromNumber(text) ?? picked;
+  const [rules, setRules] = useState(loadedPhoneRules);
+  // Without its rules a number stays as it is typed.
+  const loadRules = (): void => void loadPhoneRules().then(setRules, () => undefined);
+  const { onChange } = field;
+  const complete = rules?.applyPickedCountry(text, { picked, shop: pack.code }) ?? text;
+  useEffect(() => {
+    if (complete !== text) onChange(complete);
+  }, [complete, text, onChange]);
   const selectCountry = (next: CountryCode): void => {
     setPicked(next);
     if (next !== code) field.onChange(withCountry(text, next));
@@ -32,7 +40,7 @@ export function PhoneField<Values extends FieldValues>({
   return (
     <FieldFrame label={label ?? messages.phone.special} required={required} error={fieldState.error?.message}>
       {(ids) => (
-        <div className={`flex ${inputStyles.box}`}>
+        <div className={`flex ${inputStyles.box}`} onFocus={loadRules}>
           <CountryPicker code={code} onSelect={selectCountry} />
           <input
             {...field}
@@ -45,13 +53,12 @@ export function PhoneField<Values extends FieldValues>({
             onChange={(event) => {
               const { value, selectionStart } = event.target;
               // Grouping moves the caret to the end, so it waits until the caret is there.
-              const typed = selectionStart === value.length ? maskPhone(value) : value;
-              field.onChange(applyPickedCountry(typed, { picked, shop: pack.code }));
+              field.onChange(selectionStart === value.length ? maskPhone(value) : value);
             }}
             onBlur={() => {
               // A stored number that was not typed over stays as it is written in its country.
-              const e164 = parsePhone(text, code);
-              if (e164 === null || text !== readablePhone(e164)) field.onChange(maskPhone(text));
+              const stored = rules?.readablePhone(rules.parsePhone(text, code) ?? '');
+              if (rules !== null && text !== stored) field.onChange(maskPhone(text));
               field.onBlur();
             }}
             className={`${inputStyles.text} pl-2.5`}

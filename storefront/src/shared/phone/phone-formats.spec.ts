@@ -2,7 +2,8 @@ import { countryCodes, type CountryCode } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { phoneSchema } from '../account/schemas.js';
-import { countryFromNumber, maskPhone, applyPickedCountry, withCountry } from './phone-input.js';
+import { countryFromNumber, maskPhone, withCountry } from './phone-input.js';
+import { applyPickedCountry } from './phone-numbers.js';
 
 const numbers: readonly {
   readonly country: CountryCode;
@@ -36,34 +37,37 @@ const numbers: readonly {
   },
 ];
 
-function parseAsForm(form: string, shop: CountryCode): string | null {
+async function parseAsForm(form: string, shop: CountryCode): Promise<string | null> {
   const text = maskPhone(form);
-  const rule = v.object({ phone: phoneSchema('missing', 'invalid', shop) });
-  return v.safeParse(rule, { phone: text }).success ? parsePhone(text, shop) : null;
+  const rule = v.objectAsync({ phone: phoneSchema('missing', 'invalid', shop) });
+  return (await v.safeParseAsync(rule, { phone: text })).success ? parsePhone(text, shop) : null;
 }
 
 describe.each(numbers)('a number of $country', ({ country, e164, national, international }) => {
-  it.each(national)('written nationally as %s is one value for field and server', (written) => {
-    expect(parseAsForm(written, country)).toBe(e164);
+  it.each(national)('written nationally as %s is one value for field and server', async (written) => {
+    expect(await parseAsForm(written, country)).toBe(e164);
     expect(parsePhone(written, country)).toBe(e164);
   });
 
-  it.each(international)('written internationally as %s is the same value in every shop', (written) => {
+  it.each(international)('written internationally as %s is the same value in every shop', async (written) => {
     for (const shop of countryCodes) {
-      expect(parseAsForm(written, shop)).toBe(e164);
+      expect(await parseAsForm(written, shop)).toBe(e164);
       expect(parsePhone(written, shop)).toBe(e164);
     }
   });
 
-  it.each(national)('written as %s belongs to this country in every shop once its flag was selected', (written) => {
-    for (const shop of countryCodes) {
-      const picked = withCountry('', country);
-      // The calling code may be there already, or deleted for national notation.
-      const typed = applyPickedCountry(written, { picked: country, shop });
-      expect(countryFromNumber(picked)).toBe(country);
-      expect(parseAsForm(typed, shop)).toBe(e164);
-    }
-  });
+  it.each(national)(
+    'written as %s belongs to this country in every shop once its flag was selected',
+    async (written) => {
+      for (const shop of countryCodes) {
+        const picked = withCountry('', country);
+        // The calling code may be there already, or deleted for national notation.
+        const typed = applyPickedCountry(written, { picked: country, shop });
+        expect(countryFromNumber(picked)).toBe(country);
+        expect(await parseAsForm(typed, shop)).toBe(e164);
+      }
+    },
+  );
 });
 
 it('does not change a number that has a country code or is incomplete', () => {

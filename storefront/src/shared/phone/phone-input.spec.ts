@@ -1,7 +1,8 @@
 import { parsePhone } from '@shop/countries/phone';
 import fc from 'fast-check';
 import { texts as ba } from 'virtual:storefront-texts/common/ba';
-import { countryFromNumber, findCountries, maskPhone, readablePhone, withCountry } from './phone-input.js';
+import { countryFromNumber, findCountries, maskPhone, withCountry } from './phone-input.js';
+import { readablePhone } from './phone-numbers.js';
 
 describe('maskPhone', () => {
   it.each([

@@ -1,5 +1,4 @@
 import type { CountryCode } from '@shop/countries/country';
-import { formatPhone, parsePhone } from '@shop/countries/phone';
 
 export const phoneCountries: readonly {
   readonly code: CountryCode;
@@ -34,11 +33,6 @@ function groupDigits(digits: string): string {
   return (digits.match(/\d{1,3}/g) ?? []).join(' ');
 }
 
-/** As people of the number's country write it: `+387 61 234 567`, `+381 60 123 4567`. */
-export function readablePhone(e164: string): string {
-  return formatPhone(e164).replace(/ (\d{3})(\d{3,4})$/, ' $1 $2');
-}
-
 /** Without a plus, only a complete number counts: national numbers may begin like a calling code. */
 function hasCallingCode(callingCode: string, digits: string): boolean {
   return digits.startsWith(`+${callingCode}`) || (digits.startsWith(callingCode) && digits.length >= minFullDigits);
@@ -57,24 +51,6 @@ export function withCountry(text: string, code: CountryCode): string {
   const digits = text.replace(/\D/g, '').replace(/^00/, '');
   const national = named === null ? digits.replace(/^0/, '') : digits.slice(old.length);
   return national === '' ? `+${calling} ` : maskPhone(`+${calling}${national}`);
-}
-
-/**
- * Adds the picked country's calling code to a complete national number. Without it, the number would be read as one of
- * the shop's country.
- */
-export function applyPickedCountry(
-  text: string,
-  { picked, shop }: { readonly picked: CountryCode; readonly shop: CountryCode },
-): string {
-  const namesCountry = /^(\+|00)/.test(text.trim()) || text.trim() === '';
-  if (namesCountry || picked === shop) return text;
-  const e164 = parsePhone(text, picked);
-  return e164 !== null && countryFromNumber(e164) === picked && !isSameNumber(text, e164) ? maskPhone(e164) : text;
-}
-
-function isSameNumber(text: string, e164: string): boolean {
-  return text.replace(/\D/g, '') === e164.slice(1);
 }
 
 /** Matches by two-letter code first, then name or local name; digits match calling codes. */
