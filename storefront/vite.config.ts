@@ -23,8 +23,9 @@ const productTexts = /virtual:storefront-texts\/(label|reviews)$|\/(label\/label
 const forms =
   /node_modules\/(valibot|react-hook-form|@hookform)\/|\/shared\/forms\/text-schemas\.ts$|\/contracts\/src\/readable-text\.ts$/;
 const account = /\/storefront\/src\/shared\/account\//;
-const phone =
-  /node_modules\/libphonenumber-js\/|\/storefront\/src\/shared\/phone\/|\/libs\/shop\/countries\/src\/phone/;
+const phone = /\/storefront\/src\/shared\/phone\/(?!phone-numbers)/;
+const phoneNumbers =
+  /node_modules\/libphonenumber-js\/|\/shared\/phone\/phone-numbers|\/libs\/shop\/countries\/src\/phone/;
 const sums = /\/storefront\/src\/(shared\/cart\/[A-Z]\w+|features\/checkout\/CheckoutNotes)\.tsx$/;
 
 /** On server-rendered pages it has a lower priority than pictures and text. */
@@ -111,6 +112,7 @@ export default defineConfig({
             { name: 'forms', test: forms },
             { name: 'account', test: account },
             { name: 'phone', test: phone },
+            { name: 'phone-numbers', test: phoneNumbers },
             { name: 'sums', test: sums },
           ],
         },
