@@ -744,6 +744,7 @@ export interface TextValues {
   'customers.timeline.kind.review': null;
   'customers.timeline.kind.suspicion': null;
   'customers.timeline.kind.phonecheck': null;
+  'customers.timeline.kind.refill': null;
   'customers.timeline.kind.reviewvote': null;
   'customers.timeline.kind.picture': null;
   'customers.timeline.kind.message': null;
@@ -1087,6 +1088,7 @@ export interface TextValues {
   'messages.kinds.order_out_for_delivery': null;
   'messages.kinds.order_delivered': null;
   'messages.kinds.stock_notice': null;
+  'messages.kinds.refill_reminder': null;
   'messages.kinds.membership_requested': null;
   'messages.kinds.membership_activated': null;
   'messages.kinds.membership_renewed': null;
@@ -2319,6 +2321,11 @@ export interface TextValues {
   'events.happened.PhoneCheckRequested': null;
   'events.happened.PhoneCheckFailed': null;
   'events.happened.PhoneChecked': null;
+  'events.happened.RefillReminderRequested': null;
+  'events.happened.RefillReminderScheduled': null;
+  'events.happened.RefillReminderWithdrawn': null;
+  'events.happened.RefillReminderSent': null;
+  'events.happened.RefillReminderDropped': null;
   'events.happened.ReturnDeadlineReached': null;
   'events.happened.OrderClubYearAdded': null;
   'events.happened.MembershipYearAssigned': null;
@@ -2382,6 +2389,7 @@ export interface TextValues {
   'events.kind.returndue': null;
   'events.kind.suspicion': null;
   'events.kind.phonecheck': null;
+  'events.kind.refill': null;
   'events.kind.refunddue': null;
   'events.kind.remittance': null;
   'events.kind.reportexport': null;

@@ -19,6 +19,7 @@ const kinds: readonly MessageRow['kind'][] = [
   'order_out_for_delivery',
   'order_delivered',
   'stock_notice',
+  'refill_reminder',
   'reset_code',
   'phone_code',
   'email_code',

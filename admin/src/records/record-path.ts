@@ -11,6 +11,7 @@ const pathByKind: Readonly<Record<string, (id: string) => string>> = {
     returndue: orderPath,
     refunddue: orderPath,
     suspicion: orderPath,
+    refill: orderPath,
   },
   review: (id) => `/reviews?status=all&id=${id}`,
   message: (id) => `/messages/${id}`,

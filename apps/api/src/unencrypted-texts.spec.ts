@@ -44,7 +44,7 @@ const allowedTexts: readonly (readonly [events: readonly string[], places: reado
   ],
   [['ReviewWritten', 'ReviewEdited'], ['images[]']],
   [
-    ['ConsentsRecorded', 'LeadConsentsRecorded', 'QuizAnswersKept'],
+    ['ConsentsRecorded', 'LeadConsentsRecorded', 'QuizAnswersKept', 'RefillReminderRequested'],
     ['termsVersion', 'privacyVersion', 'wording'],
   ],
   [['OrderPlaced'], ['consents{key}', 'consents{}']],
@@ -59,7 +59,10 @@ const allowedTexts: readonly (readonly [events: readonly string[], places: reado
     ['week', 'seed', 'seedHash', 'numbers[]', 'winner.number'],
   ],
   [['MessageQueued'], ['content.week', 'content.number', 'content.offer.name', 'content.offer.slug']],
-  [['LeadStockAnnounced'], ['offer.name', 'offer.slug']],
+  [
+    ['LeadStockAnnounced', 'RefillReminderSent'],
+    ['offer.name', 'offer.slug'],
+  ],
   // Status or code of a partner's rejection, never its text.
   [['MessageDelayed', 'MessageGivenUp', 'ParcelRejected'], ['reason']],
   [['OrderShipped'], ['carrier']],

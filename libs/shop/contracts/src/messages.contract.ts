@@ -21,6 +21,7 @@ export const messageKindSchema = z.enum([
   'order_out_for_delivery',
   'order_delivered',
   'stock_notice',
+  'refill_reminder',
   'membership_requested',
   'membership_activated',
   'membership_renewed',
@@ -160,10 +161,10 @@ export const messagesContract = {
 export const shopMessagesContract = {
   'shopUsers.f.unsubscribe': command({
     summary:
-      'Withdraws by the token of an unsubscribe link, without a login: the marketing consent for one channel, or the stock notices to an address.',
+      'Withdraws by the token of an unsubscribe link, without a login: the marketing consent for one channel, the stock notices to an address, or the refill reminders of an account.',
     access: anyone,
     params: z.strictObject({ Token: z.string().trim().min(1).max(200) }),
-    data: z.strictObject({ Channel: z.enum([...messageChannelSchema.options, 'stock_notice']) }),
+    data: z.strictObject({ Channel: z.enum([...messageChannelSchema.options, 'stock_notice', 'refill_reminder']) }),
     errors: ['WRONG_TOKEN'],
     cost: 5,
     limit: { perMinute: 30, by: 'ip' },

@@ -111,6 +111,18 @@ export const returnStatusSchema = z.strictObject({
 });
 export type ReturnStatus = z.output<typeof returnStatusSchema>;
 
+/** One mail before the supplements of an order run out. */
+export const refillReminderSchema = z.strictObject({
+  Requested: z.boolean(),
+  /** The offer that runs out first. */
+  OfferName: z.string(),
+  /** Local day of the mail (`YYYY-MM-DD`); it follows the delivery. */
+  RemindOn: z.string(),
+  /** Of the reminder; absent before the first request. */
+  revision: z.number().int().optional(),
+});
+export type RefillReminder = z.output<typeof refillReminderSchema>;
+
 /** Instants (ISO 8601, UTC), earliest first. */
 export const callTimesSchema = z.strictObject({
   /** Null: as soon as possible. */
@@ -244,6 +256,29 @@ export const shopOrdersContract = {
     params: z.strictObject({ ID: orderId, expectedRevision }),
     data: z.null(),
     visibleIn: ['order-list', 'order-search', 'return-due'],
+  }),
+  'shopOrders.f.refillReminder': query({
+    summary:
+      'Returns the reminder of the user’s order, requested or offered. Null if nothing of it runs out by its label, or it was already due.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId }),
+    data: refillReminderSchema.nullable(),
+    reads: ['offer-list'],
+  }),
+  'shopOrders.f.requestRefillReminder': command({
+    summary:
+      'Requests one mail before the supplements of the user’s order run out, by consent. CONFLICT if it has no such day.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, Consent: z.literal(true), Wording: line(80), expectedRevision }),
+    data: z.null(),
+    visibleIn: ['refill-due'],
+  }),
+  'shopOrders.f.withdrawRefillReminder': command({
+    summary: 'Withdraws the consent to the reminder of the user’s order. No effect without one.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, expectedRevision }),
+    data: z.null(),
+    visibleIn: ['refill-due'],
   }),
   'shopOrders.f.live': subscription({
     summary: 'Streams the changes of the logged-in user’s orders.',

@@ -8,6 +8,7 @@ export const timelineKinds = [
   'call',
   'suspicion',
   'phonecheck',
+  'refill',
   'errand',
   'review',
   'reviewvote',

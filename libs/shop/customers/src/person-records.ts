@@ -30,7 +30,7 @@ export interface RecordHistory extends PersonRecord {
 }
 
 const relatedKinds: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly TimelineKind[]>>> = {
-  order: ['cash', 'parcel', 'call', 'suspicion'],
+  order: ['cash', 'parcel', 'call', 'suspicion', 'refill'],
   lead: ['privacy'],
 };
 

@@ -5,7 +5,7 @@ import type { StreamSource } from '@shop/event-store';
 import { leadEvents } from '@shop/events/leads';
 import { pictureEvents } from '@shop/events/media';
 import { messageEvents } from '@shop/events/messages';
-import { orderEvents, phoneCheckEvents, suspicionEvents } from '@shop/events/orders';
+import { orderEvents, phoneCheckEvents, refillReminderEvents, suspicionEvents } from '@shop/events/orders';
 import { dataRequestEvents } from '@shop/events/privacy';
 import { quizEvents } from '@shop/events/quiz';
 import { reviewEvents, reviewVoteEvents } from '@shop/events/reviews';
@@ -23,6 +23,7 @@ export const personStreams: Readonly<Record<TimelineKind, StreamSource>> = {
   call: { category: 'call', events: callEvents },
   suspicion: { category: 'suspicion', events: suspicionEvents },
   phonecheck: { category: 'phonecheck', events: phoneCheckEvents },
+  refill: { category: 'refill', events: refillReminderEvents },
   errand: { category: 'errand', events: callTaskEvents },
   review: { category: 'review', events: reviewEvents },
   reviewvote: { category: 'reviewvote', events: reviewVoteEvents },

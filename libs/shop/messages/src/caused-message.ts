@@ -1,7 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import type { MessageContent } from '@shop/events/messages';
 import { leadStockAnnounced, receivedLeadView } from '@shop/events/leads';
-import { orderReturnRequested, phoneCheckRequested } from '@shop/events/orders';
+import { orderReturnRequested, phoneCheckRequested, refillReminderSent } from '@shop/events/orders';
 import { dataRequested } from '@shop/events/privacy';
 import { emailConfirmationRequested, loginsSlowed, passwordResetRequested } from '@shop/events/users';
 import { uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
@@ -20,6 +20,7 @@ export const causes = [
   orderReturnRequested,
   dataRequested,
   leadStockAnnounced,
+  refillReminderSent,
   ...orderCauses,
   ...membershipCauses,
   ...staffCauses,
@@ -62,6 +63,11 @@ export async function messagesCausedBy(deps: OrderMessageDeps, event: Cause): Pr
     }
     case 'LeadStockAnnounced':
       return [await stockNotice(streams, event)];
+    case 'RefillReminderSent': {
+      const { userId, country, orderId, leadId, offer, lastsUntil } = event.data;
+      const content = { kind: 'refill_reminder', orderId, leadId, offer, lastsUntil } as const;
+      return [{ causeId: event.id, userId, country, channel: 'email', contentFor: () => content }];
+    }
     case 'OrderPlaced':
     case 'CallRecorded':
     case 'OrderConfirmed':

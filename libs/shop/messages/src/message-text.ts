@@ -1,7 +1,7 @@
 import { localDate, packOf, type CountryCode, type CountryPack } from '@shop/countries';
 import type { CodeContent, MessageContent } from '@shop/events/messages';
 import { renderMembershipMessage, type MembershipContent } from './membership-text.js';
-import { formatLocalTime, oneClickUrl, pageUrl, renderOrderMessage } from './order-text.js';
+import { formatDate, formatLocalTime, oneClickUrl, pageUrl, renderOrderMessage } from './order-text.js';
 import { hiddenCode, shopValuesOf, type RenderedMessage, type TextOptions } from './rendered-message.js';
 import { renderInvitation, renderSlowedLogins } from './staff/staff-text.js';
 import { texts } from './texts.generated.js';
@@ -71,8 +71,7 @@ function renderAccountMessage(
         : { subject: text('email_code.subject', shop), text: text('email_code.body', { ...shop, code }) };
     }
     case 'data_request_received': {
-      const [year, month, day] = localDate(content.dueAt, pack).split('-');
-      const dueOn = `${Number(day)}. ${Number(month)}. ${year}.`;
+      const dueOn = formatDate(localDate(content.dueAt, pack));
       const kind = text(`data_request_received.kind.${content.requestKind}`);
       return {
         subject: text('data_request_received.subject', shop),

@@ -4,7 +4,14 @@ import { jobIdOf, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
 import { LeadCommands, leadsModule } from '@shop/leads';
 import { provideBy, provide, POOL, STREAMS, defineModule, JOBS, CLOCK, CONFIG, contribute } from '@shop/module';
-import { OpenPhoneConfirmations, orderHistoryContributors, ordersModule, OutcomeGuard, PhoneCodes } from '@shop/orders';
+import {
+  OpenPhoneConfirmations,
+  orderHistoryContributors,
+  ordersModule,
+  OutcomeGuard,
+  PhoneCodes,
+  RefillReminders,
+} from '@shop/orders';
 import type { Config } from '@shop/platform';
 import { ClubFees, shippingModule } from '@shop/shipping';
 import { InvitationCodes, staffModule, StaffDirectory } from '@shop/staff';
@@ -56,7 +63,7 @@ export const messagesModule = defineModule({
     provide(MessagesRpc, STREAMS, MessageQueries, VisibleCodes, UnsubscribeTokens, StaffDirectory),
     readableCodes,
     unsubscribeTokens,
-    provide(Unsubscriptions, UnsubscribeTokens, AccountSettings, LeadCommands),
+    provide(Unsubscriptions, UnsubscribeTokens, AccountSettings, LeadCommands, RefillReminders),
     provide(UnsubscribeRpc, Unsubscriptions),
   ],
   backgroundServices: [

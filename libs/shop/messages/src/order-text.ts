@@ -53,6 +53,8 @@ export function renderOrderMessage(
         text: text('return_received.body', { ...order, kind, requestedAt }),
       };
     }
+    case 'refill_reminder':
+      return renderRefillReminder(content, pack, unsubscribeToken);
     case 'order_delivered':
       return content.invited && unsubscribeToken !== null
         ? renderInvitingDelivery(order, pack, unsubscribeToken)
@@ -78,6 +80,26 @@ function renderInvitingDelivery(order: OrderValues, pack: CountryPack, unsubscri
   };
 }
 
+function renderRefillReminder(
+  { leadId, offer, lastsUntil }: Extract<OrderContent, { readonly kind: 'refill_reminder' }>,
+  pack: CountryPack,
+  unsubscribeToken: string | null,
+): RenderedMessage {
+  const text = texts[pack.code];
+  // Always of an account, so there is a token.
+  const token = unsubscribeToken ?? '';
+  const values = { ...shopValuesOf(pack), offer: offer.name };
+  const links = {
+    page: `${pageUrl(pack)}/offers/${offer.slug}`,
+    unsubscribe: `${pageUrl(pack)}/unsubscribe?t=${token}`,
+  };
+  return {
+    subject: text('refill_reminder.subject', values),
+    text: text('refill_reminder.body', { ...values, ...links, leadId, lastsUntil: formatDate(lastsUntil) }),
+    unsubscribe: oneClickUrl(pack, token),
+  };
+}
+
 export function pageUrl({ hosts }: CountryPack): string {
   return `https://${hosts.domain}/#`;
 }
@@ -94,6 +116,12 @@ function codAmountText(
 /** For mail programs; browsers are redirected to the page. */
 export function oneClickUrl({ hosts }: CountryPack, token: string): string {
   return `https://${hosts.domain}/api/unsubscribe?t=${token}`;
+}
+
+/** `24. 11. 2026.`, of a local date `YYYY-MM-DD` */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${Number(day)}. ${Number(month)}. ${year}.`;
 }
 
 /** `24. 11. 2026. u 14:05` */

@@ -7,7 +7,7 @@ export interface RenderedMessage {
   readonly text: string;
   /** Shorter text for SMS. */
   readonly sms?: string;
-  /** Unsubscribe address, for marketing and stock notices. */
+  /** Unsubscribe address, for marketing, stock notices and refill reminders. */
   readonly unsubscribe?: string;
   /** Absent: the country’s language. */
   readonly language?: string;

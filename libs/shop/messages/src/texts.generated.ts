@@ -106,6 +106,8 @@ export interface TextValues {
   'order.cod_amount_with_club_fee': { readonly fee: string | number; readonly total: string | number };
   'order_delivered.subject': { readonly leadId: string | number; readonly shop: string | number };
   'order_delivered.body': { readonly email: string | number; readonly leadId: string | number; readonly phone: string | number; readonly shop: string | number };
+  'refill_reminder.subject': { readonly offer: string | number; readonly shop: string | number };
+  'refill_reminder.body': { readonly email: string | number; readonly lastsUntil: string | number; readonly leadId: string | number; readonly offer: string | number; readonly page: string | number; readonly phone: string | number; readonly shop: string | number; readonly unsubscribe: string | number };
   'return_received.kind.guarantee': null;
   'return_received.kind.withdrawal': null;
   'return_received.kind.damaged': null;

@@ -34,4 +34,5 @@ export { isUndoable, OutcomeUndo, staleRejection, undoRejections, type UndoRejec
 export { UndoWindows } from './undo-windows.js';
 export { OrdersRpc } from './orders.rpc.js';
 export { hasKnownCustomer, readOpenOrderCountry, readOrder, readOrderEvents, readOrderPlaced } from './read-order.js';
+export { RefillReminders } from './refill/refill-reminders.js';
 export { ReturnCommands } from './return-commands.js';

@@ -35,6 +35,16 @@ export class OrderDeliveryDates {
     return { DispatchOn, ArrivesFrom, ArrivesBy, IfReached: state.status === 'awaiting_confirmation' };
   }
 
+  /** The day of delivery, before it the last expected one; null for an order that does not travel. */
+  async arrivalDay(
+    order: PlacedOrder,
+    events: readonly RecordedEvent<OrderEvent>[],
+    now: string,
+  ): Promise<string | null> {
+    if (order.deliveredAt !== null) return localDate(order.deliveredAt, packOf(order.country));
+    return (await this.plan(order, standingEvents(events), now))?.arrivesBy ?? null;
+  }
+
   private async plan(
     order: PlacedOrder,
     events: readonly RecordedEvent<OrderEvent>[],

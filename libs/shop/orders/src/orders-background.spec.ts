@@ -22,7 +22,8 @@ function sweeperOf(orders: readonly string[]) {
     },
   };
   const pool = { query: async () => ({ rows: orders.map((id) => ({ id })) }) };
-  const [sweeper] = new OrdersBackground(streams as never, pool as never, {} as never, {} as never).sweepers;
+  const [sweeper] = new OrdersBackground(streams as never, pool as never, {} as never, {} as never, {} as never)
+    .sweepers;
   return { sweep: () => sweeper.sweep(now), reminded, reading };
 }
 

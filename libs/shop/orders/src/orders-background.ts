@@ -7,6 +7,7 @@ import type { Process, ReadModelTables } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { OrderStatus } from './order-moves.js';
 import { orderStream } from './order.stream.js';
+import type { RefillBackground } from './refill/refill-background.js';
 import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadline.stream.js';
 import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 import type { returnDueProjection } from './return-due.projection.js';
@@ -17,18 +18,21 @@ const maxOrders = 200;
 
 export class OrdersBackground {
   readonly processes: readonly Process[];
-  readonly sweepers = [
-    { name: 'return-deadlines', everyMs: 30_000, sweep: (now: string) => this.recordDueReminders(now) },
-    { name: 'address-orders', everyMs: 3_600_000, sweep: () => this.addressOrders.sweep() },
-  ] as const;
+  readonly sweepers;
 
   constructor(
     private readonly streams: Streams,
     private readonly pool: Pick<Pool, 'query'>,
     private readonly addressOrders: AddressOrderCounts,
     suspicion: OrderSuspicionProcess,
+    refills: RefillBackground,
   ) {
-    this.processes = [suspicion.process];
+    this.processes = [suspicion.process, refills.process];
+    this.sweepers = [
+      { name: 'return-deadlines', everyMs: 30_000, sweep: (now: string) => this.recordDueReminders(now) },
+      { name: 'address-orders', everyMs: 3_600_000, sweep: () => this.addressOrders.sweep() },
+      refills.sweeper,
+    ] as const;
   }
 
   /** Safe to run late, twice, or in several processes: the id of a reminder derives from order, step, day and mark. */

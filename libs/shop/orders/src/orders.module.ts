@@ -63,6 +63,11 @@ import {
   PhoneCodes,
   PhoneConfirmations,
 } from './phone-check/phone-confirmations.js';
+import { RefillBackground } from './refill/refill-background.js';
+import { refillDueProjection } from './refill/refill-due.projection.js';
+import { RefillPlans } from './refill/refill-plans.js';
+import { refillReminderStream } from './refill/refill-reminder.stream.js';
+import { RefillReminders } from './refill/refill-reminders.js';
 import { ReturnCommands } from './return-commands.js';
 import { returnDeadlineStream } from './return-deadline.stream.js';
 import { returnDueProjection } from './return-due.projection.js';
@@ -78,7 +83,14 @@ export const ordersModule = defineModule({
   name: 'orders',
   imports: [catalogueModule, clubModule, staffModule],
   events: ordersEvents,
-  streams: [orderStream, orderExportStream, returnDeadlineStream, suspicionStream, phoneCheckStream],
+  streams: [
+    orderStream,
+    orderExportStream,
+    returnDeadlineStream,
+    suspicionStream,
+    phoneCheckStream,
+    refillReminderStream,
+  ],
   projections: [
     orderListProjection,
     orderSearchProjection,
@@ -86,6 +98,7 @@ export const ordersModule = defineModule({
     orderCustomerProjection,
     orderReportProjection,
     returnDueProjection,
+    refillDueProjection,
     orderSuspicionProjection,
     orderExportSubjectProjection,
   ],
@@ -111,13 +124,16 @@ export const ordersModule = defineModule({
     ),
     provide(OrderQuotes, OfferCatalogue, Memberships),
     provide(OrderDeliveryDates, STREAMS, OfferCatalogue),
+    provide(RefillPlans, STREAMS, OfferCatalogue, OrderDeliveryDates),
+    provide(RefillReminders, STREAMS, RefillPlans, POOL),
+    provide(RefillBackground, STREAMS, RefillPlans, ErasedCustomers, POOL, CLOCK),
     provide(OrderWithdrawal, STREAMS),
     provide(OrderCorrection, OrderCommands, OfferCatalogue, PhoneConfirmations),
     provide(CallTimeSelection, OrderCommands, STREAMS),
     provide(ReturnRequests, STREAMS, optional(CLAIMED_CALLS)),
     provide(ReturnCommands, STREAMS, ACCOUNTING_STREAMS, ErasedCustomers),
     provide(ReturnDueQueries, POOL),
-    provide(OrdersBackground, STREAMS, POOL, AddressOrderCounts, OrderSuspicionProcess),
+    provide(OrdersBackground, STREAMS, POOL, AddressOrderCounts, OrderSuspicionProcess, RefillBackground),
     provide(OrderDelivery, STREAMS),
     provide(OrderAddressCommands, STREAMS),
     provide(OrderCommands, STREAMS, OfferCatalogue, ErasedCustomers, optional(BLOCKED_NUMBERS)),
@@ -142,6 +158,7 @@ export const ordersModule = defineModule({
       OrderCorrection,
       CallTimeSelection,
       OrderDeliveryDates,
+      RefillReminders,
     ),
     provide(AdminOrdersRpc, OrderSearch, OrderHistory, OrderCommands, OrderAsOf, OutcomeUndo, UndoWindows),
     provide(AdminReturnsRpc, ReturnCommands, ReturnDueQueries, optional(CLAIMED_CALLS)),
@@ -164,6 +181,7 @@ export const ordersModule = defineModule({
     UndoWindows,
     OutcomeUndo,
     OutcomeGuard,
+    RefillReminders,
   ],
   extensionPoints: [orderHistoryContributors],
   contributions: [contribute(liveUpdates, ...ordersLiveUpdates), contribute(historySources, orderHistorySource)],

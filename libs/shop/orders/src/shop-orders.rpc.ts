@@ -9,6 +9,7 @@ import type { OrderFeed } from './order-feed.js';
 import type { OrderQueries } from './order-list.queries.js';
 import type { OrderPlacement } from './order-placement.js';
 import type { OrderQuotes } from './order-quotes.js';
+import type { RefillReminders } from './refill/refill-reminders.js';
 import type { ReturnRequests } from './return-requests.js';
 import type { OrderWithdrawal } from './order-withdrawal.js';
 
@@ -23,6 +24,7 @@ export class ShopOrdersRpc {
     private readonly correction: OrderCorrection,
     private readonly callTimes: CallTimeSelection,
     private readonly deliveryDates: OrderDeliveryDates,
+    private readonly refills: RefillReminders,
   ) {}
 
   readonly handlers: HandlersFor<typeof shopOrdersContract> = {
@@ -108,6 +110,24 @@ export class ShopOrdersRpc {
       const { caller } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
       const withdrawn = await this.returnRequests.withdraw(params, caller, commandContextOf(context));
+      return isRejection(withdrawn) ? withdrawn : { data: null, position: withdrawn.position };
+    },
+    'shopOrders.f.refillReminder': async ({ ID }, { caller, now }) => {
+      const userId = requireShopperId(caller);
+      if (typeof userId !== 'string') return userId;
+      const reminder = await this.refills.find(ID, userId, now);
+      return isRejection(reminder) ? reminder : { data: reminder };
+    },
+    'shopOrders.f.requestRefillReminder': async (params, context) => {
+      const userId = requireShopperId(context.caller);
+      if (typeof userId !== 'string') return userId;
+      const requested = await this.refills.request(params, userId, commandContextOf(context));
+      return isRejection(requested) ? requested : { data: null, position: requested.position };
+    },
+    'shopOrders.f.withdrawRefillReminder': async (params, context) => {
+      const userId = requireShopperId(context.caller);
+      if (typeof userId !== 'string') return userId;
+      const withdrawn = await this.refills.withdraw(params, userId, commandContextOf(context));
       return isRejection(withdrawn) ? withdrawn : { data: null, position: withdrawn.position };
     },
     'shopOrders.f.live': async (_params, { caller, lastEventId, signal }) => {

@@ -25,6 +25,7 @@ const headings: Readonly<Record<RecordHistory['kind'], string>> = {
   call: 'calls',
   suspicion: 'signsOfPranks',
   phonecheck: 'phoneConfirmations',
+  refill: 'refillReminders',
   errand: 'otherCalls',
   review: 'reviews',
   reviewvote: 'reviewVotes',

@@ -39,6 +39,13 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_delivered'), ...order, invited: z.boolean() }),
   /** Of a lead, for its offer at that time. */
   z.object({ kind: z.literal('stock_notice'), offer: z.object({ name: z.string(), slug: z.string() }) }),
+  /** By consent. `lastsUntil`: the first local day without the offer. */
+  z.object({
+    kind: z.literal('refill_reminder'),
+    ...order,
+    offer: z.object({ name: z.string(), slug: z.string() }),
+    lastsUntil: z.string(),
+  }),
   z.object({ kind: z.literal('membership_requested'), membershipId }),
   z.object({ kind: z.literal('membership_activated'), membershipId, from: z.string(), until: z.string() }),
   z.object({ kind: z.literal('membership_renewed'), membershipId, until: z.string() }),
@@ -100,7 +107,7 @@ const addLeadId: Upcast = ({ data, personal }) => {
 export const messageQueued = defineEvent({
   type: 'MessageQueued',
   version: 6,
-  // 3: wrong passwords; 4: phone confirmation codes; 5: changed e-mail addresses; 6: stock notices.
+  // 3: wrong passwords; 4: phone confirmation codes; 5: changed e-mail addresses; 6: stock notices, refill reminders.
   upcasts: { 1: addLeadId, 2: (event) => event, 3: (event) => event, 4: (event) => event, 5: (event) => event },
   data: z.object({
     messageId: z.string(),

@@ -36,6 +36,12 @@ describe('an unsubscribe token', () => {
     expect(tokens.verify(notice.replace(/^n/, 'e'))).toBeNull();
   });
 
+  it('of a refill reminder identifies its account, not the channel', () => {
+    const reminder = tokens.tokenFor({ userId, channel: 'email', content: { kind: 'refill_reminder' } }) ?? '';
+    expect(tokens.verify(reminder)).toEqual({ remindedUserId: userId });
+    expect(tokens.verify(reminder.replace(/^r/, 'e'))).toBeNull();
+  });
+
   it('does not exist for a person without an account', () => {
     expect(tokens.tokenFor({ userId: null, channel: 'sms' })).toBeNull();
   });

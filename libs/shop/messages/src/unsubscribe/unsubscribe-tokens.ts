@@ -4,12 +4,18 @@ import type { QueuedMessage } from '../message.decider.js';
 export type UnsubscribeClaim =
   | { readonly userId: string; readonly channel: QueuedMessage['channel'] }
   /** Of a stock notice. */
-  | { readonly leadId: string };
+  | { readonly leadId: string }
+  /** Of a refill reminder. */
+  | { readonly remindedUserId: string };
+
+interface TokenMessage extends Pick<QueuedMessage, 'userId' | 'leadId' | 'channel'> {
+  readonly content?: Pick<QueuedMessage['content'], 'kind'>;
+}
 
 /** 132 bits. */
 const signatureLength = 22;
 
-/** Signed, never stored, never expire; can only withdraw that consent, or the stock notices of a lead. */
+/** Signed, never stored, never expire; can only withdraw that consent, the stock notices of a lead, or the reminders of an account. */
 export class UnsubscribeTokens {
   private readonly key: Buffer;
 
@@ -18,24 +24,30 @@ export class UnsubscribeTokens {
   }
 
   /** Null without an account or a lead, which have no consent. */
-  tokenFor({ userId, leadId, channel }: Pick<QueuedMessage, 'userId' | 'leadId' | 'channel'>): string | null {
-    const payload = userId === null ? leadId && `n.${leadId}` : `${channel === 'email' ? 'e' : 's'}.${userId}`;
-    if (payload === undefined) return null;
-    return `${payload}.${this.signatureOf(payload)}`;
+  tokenFor(message: TokenMessage): string | null {
+    const payload = payloadOf(message);
+    return payload === null ? null : `${payload}.${this.signatureOf(payload)}`;
   }
 
   /** Null when invalid. */
   verify(token: string): UnsubscribeClaim | null {
     const [, payload = '', letter = '', id = '', signature = ''] =
-      /^(([ens])\.([\w-]{1,64}))\.([\w-]+)$/.exec(token) ?? [];
+      /^(([enrs])\.([\w-]{1,64}))\.([\w-]+)$/.exec(token) ?? [];
     const actual = Buffer.from(signature);
     const expected = Buffer.from(this.signatureOf(payload));
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
     if (letter === 'n') return { leadId: id };
+    if (letter === 'r') return { remindedUserId: id };
     return { userId: id, channel: letter === 'e' ? 'email' : 'sms' };
   }
 
   private signatureOf(payload: string): string {
     return createHmac('sha256', this.key).update(payload).digest('base64url').slice(0, signatureLength);
   }
+}
+
+function payloadOf({ userId, leadId, channel, content }: TokenMessage): string | null {
+  if (userId === null) return leadId === undefined ? null : `n.${leadId}`;
+  if (content?.kind === 'refill_reminder') return `r.${userId}`;
+  return `${channel === 'email' ? 'e' : 's'}.${userId}`;
 }
