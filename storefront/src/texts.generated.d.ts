@@ -1764,6 +1764,25 @@ declare module 'virtual:storefront-texts/quiz-weight/*' {
   export const texts: import('virtual:storefront-texts/quiz-weight').Texts;
 }
 
+declare module 'virtual:storefront-texts/refill' {
+  export interface Texts {
+    readonly offer: (values: { readonly name: string | number }) => string;
+    readonly consent: (values: { readonly date: string | number }) => string;
+    readonly request: string;
+    readonly requested: (values: { readonly date: string | number; readonly name: string | number }) => string;
+    readonly withdraw: string;
+    readonly done: string;
+    readonly withdrawn: string;
+    readonly failed: string;
+    readonly notLoaded: string;
+  }
+  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
+}
+
+declare module 'virtual:storefront-texts/refill/*' {
+  export const texts: import('virtual:storefront-texts/refill').Texts;
+}
+
 declare module 'virtual:storefront-texts/reset' {
   export interface Texts {
     readonly title: string;
@@ -2012,11 +2031,16 @@ declare module 'virtual:storefront-texts/unsubscribe' {
       readonly title: string;
       readonly what: string;
     };
+    readonly refill: {
+      readonly title: string;
+      readonly what: string;
+    };
     readonly action: string;
     readonly done: {
       readonly email: string;
       readonly sms: string;
       readonly stock_notice: string;
+      readonly refill_reminder: string;
     };
     readonly again: string;
     readonly wrong: string;

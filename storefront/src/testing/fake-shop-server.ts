@@ -104,6 +104,7 @@ export class FakeShopServer {
       'shopOrders.f.getAll': ok([]),
       'shopOrders.f.quote': ({ Articles }) => ok(quoteOf(country, offers, Articles)),
       'shopOrders.f.callTimes': ok({ Chosen: null, Times: [] }),
+      'shopOrders.f.refillReminder': ok(null),
       'shopReviews.getAll': ok([], { total: 0, average: null }),
       'shopReviews.f.mine': ok({ Reviews: [], Helpful: [], Reported: [] }),
       'shopUsers.f.consents': ok({ TermsVersion: null, PrivacyVersion: null, Email: null, Sms: null, Phone: null }),

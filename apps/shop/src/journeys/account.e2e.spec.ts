@@ -114,7 +114,7 @@ describe('the e-mail of an account', () => {
 });
 
 describe('orders of an account', () => {
-  it('are tracked, called about when the shopper is available, cancelled and returned; a link ends offer e-mails', async () => {
+  it('are tracked, called about when the shopper is available, reminded of, cancelled and returned; a link ends offer e-mails', async () => {
     const { email, phone } = newTestPerson();
     const shopper = new TestRpcClient(running.product.url);
     await shopper.register(email, password, phone);
@@ -134,10 +134,14 @@ describe('orders of an account', () => {
     await callFromPage(page, 'auth.loginShop', { username: email, password });
     await page.goto(running.addressOf(`/checkout/${waiting.id}`));
     await page.reload();
+    await page.getByRole('button', { name: 'Podsjeti me' }).click();
+    await page.getByText(/^Podsjetit ćemo vas emailom da je Pure Fit pri kraju/).waitFor();
     await choosesCallTime(page, waiting.id);
 
     const order = (status: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: status });
     const dialog = page.getByRole('dialog');
+    await order('Čeka potvrdu').getByRole('button', { name: 'Ne podsjećaj me' }).click();
+    await order('Čeka potvrdu').getByRole('button', { name: 'Podsjeti me' }).waitFor();
     await order('Čeka potvrdu').getByRole('button', { name: 'Otkaži narudžbu' }).click();
     await dialog.getByRole('button', { name: 'Da, otkaži narudžbu' }).click();
     await page.getByRole('main').getByText('Otkazana', { exact: true }).waitFor();

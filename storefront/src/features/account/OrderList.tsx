@@ -3,6 +3,7 @@ import { CallContact } from '../../shared/call-contact/CallContact.js';
 import { OwnOrderArrivalText } from '../../shared/delivery/DeliveryText.js';
 import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
+import { RefillPart } from '../../shared/refill/RefillPart.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { OrderArticles, StatusChip, TrackLink } from './OrderFields.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -50,6 +51,7 @@ function OrderDetails({ order }: { order: Order }) {
       <ReturnProgress order={order} />
       <CallContact order={order} className="text-[15px]" />
       <OrderButtons order={order} />
+      <RefillPart order={order} />
     </div>
   );
 }

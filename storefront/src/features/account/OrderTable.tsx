@@ -3,6 +3,7 @@ import { CallContact } from '../../shared/call-contact/CallContact.js';
 import { OwnOrderArrivalText } from '../../shared/delivery/DeliveryText.js';
 import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
+import { RefillPart } from '../../shared/refill/RefillPart.js';
 import { OrderArticles, StatusChip, TrackLink } from './OrderFields.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { OrderButtons } from './OrderButtons.js';
@@ -52,6 +53,9 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
               <ReturnProgress order={order} />
               <CallContact order={order} className="text-[15px]" />
               <OrderButtons order={order} />
+              <div className="mt-3 empty:hidden">
+                <RefillPart order={order} />
+              </div>
             </td>
           </tr>
         </tbody>

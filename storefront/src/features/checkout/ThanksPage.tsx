@@ -4,6 +4,7 @@ import { CallContact } from '../../shared/call-contact/CallContact.js';
 import { NextCall } from '../../shared/call-time/NextCall.js';
 import { isOrder } from '../../shared/cart/order-validators.js';
 import { OwnOrderArrivalText } from '../../shared/delivery/DeliveryText.js';
+import { RefillPart } from '../../shared/refill/RefillPart.js';
 import { RpcError, type ShopClient, responseData } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
@@ -68,6 +69,11 @@ export default function ThanksPage() {
             {thanks.back}
           </ButtonLink>
         </div>
+        {order !== undefined && (
+          <div className="mt-8 max-w-2xl">
+            <RefillPart order={order} />
+          </div>
+        )}
         <SupportContact className="mt-8" />
       </div>
       {order !== undefined && <OrderSummary order={order} />}

@@ -63,6 +63,16 @@ describe('the unsubscribe page', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(texts.done.stock_notice));
   });
 
+  it('unsubscribes from refill reminders by their link, and does not speak of offers', async () => {
+    answer = { status: 'ok', data: { Channel: 'refill_reminder' } };
+    await renderPage('/unsubscribe?t=r.user.signature');
+    screen.getByRole('heading', { name: texts.refill.title });
+    screen.getByText(texts.refill.what);
+    clickUnsubscribe();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(texts.done.refill_reminder));
+    expect(screen.queryByRole('link', { name: 'postavkama računa' })).toBeNull();
+  });
+
   it('reports an incomplete link, before and after the request', async () => {
     await renderPage('/unsubscribe');
     expect(screen.getByRole('alert').textContent).toContain('Ovaj link nije potpun');

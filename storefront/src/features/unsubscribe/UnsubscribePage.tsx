@@ -9,7 +9,7 @@ import { Notice } from '../../shared/ui/Notice.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { unsubscribeTexts } from './texts.js';
 
-type UnsubscribeOutcome = 'email' | 'sms' | 'stock_notice' | 'wrong' | 'failed';
+type UnsubscribeOutcome = 'email' | 'sms' | 'stock_notice' | 'refill_reminder' | 'wrong' | 'failed';
 
 /** Needs one tap: mail scanners that only open the link must not withdraw consent. */
 export default function UnsubscribePage() {
@@ -18,15 +18,15 @@ export default function UnsubscribePage() {
   const [params] = useSearchParams();
   const token = params.get('t')?.trim() ?? '';
   const { outcome, pending, send } = useUnsubscribe(token);
-  const isDone = outcome === 'email' || outcome === 'sms' || outcome === 'stock_notice';
-  const isOfNotice = token.startsWith('n.');
+  const isDone = outcome !== null && outcome !== 'wrong' && outcome !== 'failed';
+  const { title, what } = { n: t.notice, r: t.refill }[token.split('.')[0] ?? ''] ?? t;
   return (
     <div className="mx-auto min-h-[70dvh] max-w-2xl px-5 pb-24 pt-10 sm:px-8 lg:pt-20">
-      <PageTitle>{isOfNotice ? t.notice.title : t.title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       {!isDone && outcome !== 'wrong' && (
         <>
           <p className="mt-5 text-lg text-soft">{t.lead}</p>
-          <p className="mt-4 text-soft">{isOfNotice ? t.notice.what : t.what}</p>
+          <p className="mt-4 text-soft">{what}</p>
           <Button className="mt-8 w-full sm:w-auto" pending={pending} onClick={() => void send()}>
             {t.action}
           </Button>
@@ -40,7 +40,7 @@ export default function UnsubscribePage() {
             <InlineText>{t.wrong}</InlineText>
           </p>
         )}
-        {isDone && outcome !== 'stock_notice' && (
+        {(outcome === 'email' || outcome === 'sms') && (
           <p className="text-soft">
             <InlineText>{t.again}</InlineText>
           </p>
