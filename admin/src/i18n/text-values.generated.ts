@@ -1079,6 +1079,7 @@ export interface TextValues {
   'messages.kinds.email_code': null;
   'messages.kinds.email_changed': null;
   'messages.kinds.return_received': null;
+  'messages.kinds.return_withdrawn': null;
   'messages.kinds.data_request_received': null;
   'messages.kinds.logins_slowed': null;
   'messages.kinds.order_received': null;

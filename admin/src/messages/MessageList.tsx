@@ -25,6 +25,7 @@ const kinds: readonly MessageRow['kind'][] = [
   'email_code',
   'email_changed',
   'return_received',
+  'return_withdrawn',
   'data_request_received',
   'logins_slowed',
   'membership_requested',

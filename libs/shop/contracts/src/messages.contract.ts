@@ -12,6 +12,7 @@ export const messageKindSchema = z.enum([
   'email_code',
   'email_changed',
   'return_received',
+  'return_withdrawn',
   'data_request_received',
   'logins_slowed',
   'order_received',

@@ -1,7 +1,12 @@
 import type { Streams } from '@shop/event-store';
 import type { MessageContent } from '@shop/events/messages';
 import { leadStockAnnounced, receivedLeadView } from '@shop/events/leads';
-import { orderReturnRequested, phoneCheckRequested, refillReminderSent } from '@shop/events/orders';
+import {
+  orderReturnRequested,
+  orderReturnWithdrawn,
+  phoneCheckRequested,
+  refillReminderSent,
+} from '@shop/events/orders';
 import { dataRequested } from '@shop/events/privacy';
 import { emailConfirmationRequested, loginsSlowed, passwordResetRequested } from '@shop/events/users';
 import { uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
@@ -18,6 +23,7 @@ export const causes = [
   phoneCheckRequested,
   loginsSlowed,
   orderReturnRequested,
+  orderReturnWithdrawn,
   dataRequested,
   leadStockAnnounced,
   refillReminderSent,
@@ -54,6 +60,12 @@ export async function messagesCausedBy(deps: OrderMessageDeps, event: Cause): Pr
       const { userId, country, orderId, kind: returnKind, requestedAt } = event.data;
       const { leadId } = await loadOrderFacts(streams, orderId);
       const content = { kind: 'return_received', orderId, leadId, returnKind, requestedAt } as const;
+      return [{ causeId: event.id, userId, country, channel: 'email', contentFor: () => content }];
+    }
+    case 'OrderReturnWithdrawn': {
+      const { orderId, withdrawnAt } = event.data;
+      const { userId, country, leadId } = await loadOrderFacts(streams, orderId);
+      const content = { kind: 'return_withdrawn', orderId, leadId, withdrawnAt } as const;
       return [{ causeId: event.id, userId, country, channel: 'email', contentFor: () => content }];
     }
     case 'DataRequested': {

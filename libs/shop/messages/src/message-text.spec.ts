@@ -40,6 +40,7 @@ const contents: readonly MessageContent[] = [
   ...([true, false] as const).map((invited) => ({
     ...{ kind: 'order_delivered', orderId: 'order-1', leadId: 'ABCDE-FGHJK', invited },
   })),
+  { kind: 'return_withdrawn', ...order, withdrawnAt: '2026-11-21T10:00:00.000Z' },
   ...aboutParcels,
   ...aboutMembers,
 ] as readonly MessageContent[];

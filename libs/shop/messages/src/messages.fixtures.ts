@@ -67,7 +67,7 @@ export async function startMessagesShop(env: Env = {}, options: { readonly delay
       (module) => module.projections,
     ),
     processes: [process],
-    migrations: usersModule.migrations,
+    migrations: [...usersModule.migrations, ...callsModule.migrations],
   });
   const fees = shop.app.get(ClubFees, { strict: false });
   const deps = { streams: shop.streams, clubFeeOf: (orderId: string) => fees.attachToOrder(orderId) };

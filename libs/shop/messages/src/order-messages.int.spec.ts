@@ -94,6 +94,22 @@ describe('a shopper', () => {
     );
   });
 
+  it('gets one e-mail when they withdraw a return', async () => {
+    const order = await ordered();
+    await ship(order);
+    await started.shop.staff('manager').call('admin.orders.deliver', { id: order.orderId });
+    const { caller, orderId: ID } = order;
+    expect(await caller.call('shopOrders.f.requestReturn', { ID, kind: 'guarantee' })).toMatchObject({ status: 'ok' });
+    expect(await caller.call('shopOrders.f.withdrawReturn', { ID })).toMatchObject({ status: 'ok' });
+    expect(await messagesOfKind(order, 'return_withdrawn')).toMatchObject([
+      {
+        ...{ channel: 'email', recipient: order.email, country: 'BA' },
+        subject: 'Bosilje: povukli ste zahtjev za povrat',
+        text: expect.stringMatching(/zahtjev za povrat za narudžbu [A-Z0-9-]+\. Artikli ostaju kod vas/),
+      },
+    ]);
+  });
+
   it('gets one SMS when the courier has the parcel', async () => {
     const order = await ordered();
     await ship(order);

@@ -55,6 +55,13 @@ export function renderOrderMessage(
     }
     case 'refill_reminder':
       return renderRefillReminder(content, pack, unsubscribeToken);
+    case 'return_withdrawn': {
+      const withdrawnAt = formatLocalTime(content.withdrawnAt, pack.timeZone);
+      return {
+        subject: text('return_withdrawn.subject', order),
+        text: text('return_withdrawn.body', { ...order, withdrawnAt }),
+      };
+    }
     case 'order_delivered':
       return content.invited && unsubscribeToken !== null
         ? renderInvitingDelivery(order, pack, unsubscribeToken)

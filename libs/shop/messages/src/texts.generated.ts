@@ -113,6 +113,8 @@ export interface TextValues {
   'return_received.kind.damaged': null;
   'return_received.subject': { readonly shop: string | number };
   'return_received.body': { readonly email: string | number; readonly kind: string | number; readonly leadId: string | number; readonly phone: string | number; readonly requestedAt: string | number; readonly shop: string | number };
+  'return_withdrawn.subject': { readonly shop: string | number };
+  'return_withdrawn.body': { readonly email: string | number; readonly leadId: string | number; readonly phone: string | number; readonly shop: string | number; readonly withdrawnAt: string | number };
 }
 
 const ba = {

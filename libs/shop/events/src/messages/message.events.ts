@@ -22,6 +22,7 @@ const content = z.discriminatedUnion('kind', [
     returnKind: z.enum(['guarantee', 'withdrawal', 'damaged']),
     requestedAt: z.string(),
   }),
+  z.object({ kind: z.literal('return_withdrawn'), ...order, withdrawnAt: z.string() }),
   z.object({
     kind: z.literal('data_request_received'),
     requestKind: z.enum(['export', 'erase', 'correct']),
@@ -107,7 +108,8 @@ const addLeadId: Upcast = ({ data, personal }) => {
 export const messageQueued = defineEvent({
   type: 'MessageQueued',
   version: 6,
-  // 3: wrong passwords; 4: phone confirmation codes; 5: changed e-mail addresses; 6: stock notices, refill reminders.
+  // 3: wrong passwords; 4: phone confirmation codes; 5: changed e-mail addresses; 6: stock notices, refill reminders,
+  // withdrawn returns.
   upcasts: { 1: addLeadId, 2: (event) => event, 3: (event) => event, 4: (event) => event, 5: (event) => event },
   data: z.object({
     messageId: z.string(),
