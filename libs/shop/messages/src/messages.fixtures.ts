@@ -63,9 +63,10 @@ export async function startMessagesShop(env: Env = {}, options: { readonly delay
     }),
     modules,
     events: [usersEvents, ordersEvents, callsEvents, privacyEvents, shippingEvents, messagesEvents, leadsEvents].flat(),
-    projections: [usersModule, ordersModule, callsModule, messagesModule, leadsModule].flatMap(
-      (module) => module.projections,
-    ),
+    projections: [
+      ...[...usersModule.projections, ...ordersModule.projections, ...callsModule.projections],
+      ...[...messagesModule.projections, ...leadsModule.projections],
+    ],
     processes: [process],
     migrations: [...usersModule.migrations, ...callsModule.migrations],
   });

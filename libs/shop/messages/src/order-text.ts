@@ -45,23 +45,11 @@ export function renderOrderMessage(
         text: text('order_out_for_delivery.body', values),
       };
     }
-    case 'return_received': {
-      const kind = text(`return_received.kind.${content.returnKind}`);
-      const requestedAt = formatLocalTime(content.requestedAt, pack.timeZone);
-      return {
-        subject: text('return_received.subject', order),
-        text: text('return_received.body', { ...order, kind, requestedAt }),
-      };
-    }
+    case 'return_received':
+    case 'return_withdrawn':
+      return renderReturn(content, order, pack);
     case 'refill_reminder':
       return renderRefillReminder(content, pack, unsubscribeToken);
-    case 'return_withdrawn': {
-      const withdrawnAt = formatLocalTime(content.withdrawnAt, pack.timeZone);
-      return {
-        subject: text('return_withdrawn.subject', order),
-        text: text('return_withdrawn.body', { ...order, withdrawnAt }),
-      };
-    }
     case 'order_delivered':
       return content.invited && unsubscribeToken !== null
         ? renderInvitingDelivery(order, pack, unsubscribeToken)
@@ -71,6 +59,27 @@ export function renderOrderMessage(
 
 interface OrderValues extends ShopValues {
   readonly leadId: string;
+}
+
+function renderReturn(
+  content: Extract<OrderContent, { readonly kind: 'return_received' | 'return_withdrawn' }>,
+  order: OrderValues,
+  { code, timeZone }: CountryPack,
+): RenderedMessage {
+  const text = texts[code];
+  if (content.kind === 'return_withdrawn') {
+    const withdrawnAt = formatLocalTime(content.withdrawnAt, timeZone);
+    return {
+      subject: text('return_withdrawn.subject', order),
+      text: text('return_withdrawn.body', { ...order, withdrawnAt }),
+    };
+  }
+  const kind = text(`return_received.kind.${content.returnKind}`);
+  const requestedAt = formatLocalTime(content.requestedAt, timeZone);
+  return {
+    subject: text('return_received.subject', order),
+    text: text('return_received.body', { ...order, kind, requestedAt }),
+  };
 }
 
 /** Invites to write a review. */

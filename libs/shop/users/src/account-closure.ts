@@ -87,6 +87,7 @@ function contactsFrom(events: readonly UserEvent[]): PersonContacts {
         if (email !== undefined) emails.add(email);
         break;
       }
+      default:
     }
   }
   return { emails: [...emails], phones: [...phones] };
