@@ -39,12 +39,14 @@ export const scrollThrough = `(async () => {
     const { top, bottom } = part.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   });
-  const loaded = async () => {
+  const loaded = async (y) => {
     const began = performance.now();
-    for (;;) {
+    for (let frames = 1; ; frames += 1) {
       await frame();
       const missing = [...pictures(), ...parts()];
       if (missing.length === 0) return;
+      // A browser that draws rarely may have missed that a lazy picture came into view.
+      if (frames % 60 === 0) scrollTo(0, y + (frames % 120 === 0 ? 0 : 1));
       if (performance.now() - began > 30_000)
         throw new Error(location.href + ' at ' + scrollY + ' still loads ' + missing.map((it) => it.outerHTML.slice(0, 300)).join('\\n'));
     }
@@ -52,7 +54,7 @@ export const scrollThrough = `(async () => {
   await document.fonts.ready;
   for (let y = 0; y < document.body.scrollHeight; y += 300) {
     scrollTo(0, y);
-    await loaded();
+    await loaded(y);
     await frame();
   }
   scrollTo(0, 0);

@@ -92,7 +92,7 @@ describe('the cart', () => {
 });
 
 describe('the suggestion in the cart', () => {
-  it('is one offer, which one tap adds, announces and replaces by the next', async () => {
+  it('is one offer, which a tap or a double tap adds, announces and replaces by the next', async () => {
     const shop = await openShop('/club', { cart: one });
     const cart = within(await openCart(shop, 1));
     const suggestion = within(await cart.findByRole('region', { name: 'Uz ovo često uzimaju' }));
@@ -101,6 +101,9 @@ describe('the suggestion in the cart', () => {
     expect(JSON.parse(stored() ?? '')).toEqual([...one, { ID: 'slim-night', quantity: 1 }]);
     screen.getByText('Slim Night je u korpi.');
     expect(suggestion.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Beauty Fem']);
+
+    await shop.click(suggestion.getByRole('button', { name: 'Dodaj u korpu: Beauty Fem' }));
+    expect(JSON.parse(stored() ?? '')).toHaveLength(2);
   });
 
   it('is gone with the last article', async () => {

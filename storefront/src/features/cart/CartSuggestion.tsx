@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { now } from '../../shared/browser.js';
 import { addLine } from '../../shared/cart/cart.js';
 import { useSplitCart } from '../../shared/cart/use-split-cart.js';
 import { useOffers } from '../../shared/catalogue/offers.js';
@@ -9,6 +11,9 @@ import { useTexts } from '../../shared/use-texts.js';
 import { suggestOffer } from './suggest-offer.js';
 import { cartTexts } from './cart-texts.js';
 
+/** The next offer takes the place of the added one, so the second tap of a double tap would add it, too. */
+const sameTapMs = 700;
+
 /** Not in low windows: there the totals come first. */
 export function CartSuggestion() {
   const t = useTexts(cartTexts);
@@ -16,8 +21,11 @@ export function CartSuggestion() {
   const { data: offers = [] } = useOffers();
   const updateCart = useStore((state) => state.updateCart);
   const offer = suggestOffer(available, offers);
+  const addedAt = useRef(-Infinity);
   if (offer === null) return null;
   const add = (): void => {
+    if (now() - addedAt.current < sameTapMs) return;
+    addedAt.current = now();
     updateCart(addLine(useStore.getState().cart, offer.ID, 1));
     announce(t.added({ name: offer.Name }));
   };

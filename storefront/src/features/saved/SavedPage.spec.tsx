@@ -132,6 +132,6 @@ describe('recently viewed offers', () => {
     await openShop('/offers/pure-fit');
     await findRecent();
     changeInOtherTab('recent-offers', []);
-    expect(screen.queryByRole('region', { name: 'Nedavno pogledano' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Nedavno pogledano' })).toBeNull());
   });
 });

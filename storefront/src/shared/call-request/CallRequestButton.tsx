@@ -10,8 +10,8 @@ const CallRequestDialog = lazyWithRetry(() => import('./CallRequestDialog.js'));
 export function CallRequestButton({ variant }: { variant: 'outline' | 'paper' }) {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
   const handleClose = (): void => setOpen(false);
   return (
     <>
