@@ -4,7 +4,7 @@ import type * as phoneNumbers from './phone-numbers.js';
 
 export type PhoneRules = typeof phoneNumbers;
 
-/** 13 KB that a form needs only once a number is typed or shown. */
+/** 10 KB that a form needs only once a number is typed or shown. */
 export const loadPhoneRules: () => Promise<PhoneRules> = loadOnce(
   async () => (loaded = await import('./phone-numbers.js')),
 );
