@@ -32,8 +32,10 @@ export class LeadIdentity {
   }
 }
 
-function canonicalText({ country, asked, person, consents }: LeadContent): string {
-  return JSON.stringify([country, sortedEntries(asked), sortedEntries(person), sortedEntries(consents ?? {})]);
+/** A stock notice in another wording is the same request. */
+function canonicalText({ country, asked, person, consents = {} }: LeadContent): string {
+  const agreed = asked.kind === 'stock_notice' ? {} : consents;
+  return JSON.stringify([country, sortedEntries(asked), sortedEntries(person), sortedEntries(agreed)]);
 }
 
 function uuidOf(keyed: Hmac): string {

@@ -24,7 +24,7 @@ export class LeadIntake {
     private readonly streams: Streams,
     private readonly catalogue: OfferCatalogue,
     private readonly identity: LeadIdentity,
-    private readonly attempts: Pick<AttemptLimiter<'lead-address' | 'lead-phone'>, 'reserve'>,
+    private readonly attempts: Pick<AttemptLimiter<'lead-address' | 'lead-phone' | 'lead-email'>, 'reserve'>,
   ) {}
 
   async receiveEmail(
@@ -91,7 +91,7 @@ export class LeadIntake {
       now,
       country,
     };
-    const keys = { 'lead-address': address, ...('phone' in person && { 'lead-phone': person.phone }) };
+    const keys = { 'lead-address': address, ...limitKeysOf(content) };
     const attempt = await this.attempts.reserve(keys);
     if ('retryAfter' in attempt) return reject('RATE_LIMITED', 'Too many leads were sent. Try again later.', attempt);
     const command = {
@@ -166,4 +166,12 @@ function invalidPhone(): LeadRejection {
 
 function rejectField(path: string, code: 'INVALID_PARAMS' | 'NOT_FOUND', message: string): LeadRejection {
   return reject(code, message, { details: [{ path, message }] });
+}
+
+/** A phone lead causes a call, a stock notice a mail. */
+function limitKeysOf({ asked, person }: LeadContent) {
+  return {
+    ...('phone' in person && { 'lead-phone': person.phone }),
+    ...(asked.kind === 'stock_notice' && 'email' in person && { 'lead-email': person.email }),
+  };
 }

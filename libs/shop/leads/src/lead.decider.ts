@@ -109,6 +109,7 @@ function decideKnown(
     if (!agreed.includes(channel)) return [];
     return [{ type: 'LeadConsentWithdrawn', data: { leadId, channel, withdrawnAt: now } }];
   }
+  if (asked.kind === 'stock_notice') return reject('NOT_FOUND', 'Stock notices are not called');
   const { outcome, note } = command;
   const data = { leadId, outcome, settled: settlingOutcomes.includes(outcome) };
   return [{ type: 'LeadCallRecorded', data, personal: note === undefined ? {} : { note } }];

@@ -29,7 +29,7 @@ beforeAll(async () => {
     projections: leadsModule.projections,
     processes: [startedProcess as Process],
     migrations: crmModule.migrations,
-    env: { RATE_LIMITS: 'on', ATTEMPT_LIMITS: 'lead-address=6/600,lead-phone=2/600' },
+    env: { RATE_LIMITS: 'on', ATTEMPT_LIMITS: 'lead-address=6/600,lead-phone=2/600,lead-email=3/600' },
   });
   stockNotices = shop.app.get(StockNoticesProcess, { strict: false });
 });
@@ -118,6 +118,7 @@ describe('a stock notice', () => {
     const email = newEmail();
     await request(email);
     await request(` ${email.toUpperCase()}`);
+    await request(email, { Wording: 'stock-notice-2' });
     expect(await requestedBy(email)).toHaveLength(1);
     await setStock(1);
     await setStock(null);
@@ -180,6 +181,27 @@ describe('a stock notice', () => {
     await request(email);
     const { rows } = await shop.pool.query<{ text: string }>('SELECT data::text AS text FROM es_events');
     expect(rows.map(({ text }) => text).join('\n')).not.toContain(email);
+  });
+
+  it('is limited per address of the mail, from whatever source', async () => {
+    await setStock(0);
+    const email = newEmail();
+    for (const count of [1, 2, 3]) {
+      expect(await request(email)).toMatchObject({ status: 'ok' });
+      expect(await requestedBy(email)).toHaveLength(count);
+    }
+    expect(await request(email)).toMatchObject({ data: { code: 'RATE_LIMITED' } });
+  });
+
+  it('is not called', async () => {
+    await setStock(null);
+    const email = newEmail();
+    await request(email);
+    const [id = ''] = await requestedBy(email);
+    const recorded = await shop.staff('agent').call('admin.leads.record', { id, outcome: 'not_interested' });
+    expect(recorded).toMatchObject({ status: 'error', data: { code: 'NOT_FOUND' } });
+    await setStock(1);
+    expect(await announcementsOf(id)).toHaveLength(1);
   });
 
   it('is limited per source', async () => {

@@ -29,6 +29,8 @@ export const defaultAttemptLimits = {
   /** Each phone lead causes a call. */
   'lead-address': { attempts: 30, seconds: 10 * minutes },
   'lead-phone': { attempts: 5, seconds: day },
+  /** Each stock notice may cause a mail, to an address that anybody can type. */
+  'lead-email': { attempts: 8, seconds: day },
   /** Each code is a paid SMS or an e-mail. */
   'reset-address': { attempts: 20, seconds: 10 * minutes },
   'reset-account': { attempts: 5, seconds: hours },
