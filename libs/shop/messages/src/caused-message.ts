@@ -78,7 +78,12 @@ export async function messagesCausedBy(deps: OrderMessageDeps, event: Cause): Pr
     case 'RefillReminderSent': {
       const { userId, country, orderId, leadId, offer, lastsUntil } = event.data;
       const content = { kind: 'refill_reminder', orderId, leadId, offer, lastsUntil } as const;
-      return [{ causeId: event.id, userId, country, channel: 'email', contentFor: () => content }];
+      const recipient = await loadRecipient(streams, userId);
+      // A new address may be another person's until it is confirmed.
+      const confirmed = { ...recipient, email: recipient.formerEmail ?? recipient.email };
+      return [
+        { causeId: event.id, userId, country, channel: 'email', recipient: confirmed, contentFor: () => content },
+      ];
     }
     case 'OrderPlaced':
     case 'CallRecorded':

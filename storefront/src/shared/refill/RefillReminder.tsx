@@ -96,13 +96,13 @@ function useReminderCommands({ ID }: Order) {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const send = async ({ Requested, revision }: Reminder): Promise<void> => {
+  const send = async ({ Requested }: Reminder): Promise<void> => {
     setPending(true);
     setHasFailed(false);
-    const seen = { ID, ...(revision !== undefined && { expectedRevision: revision }) };
+    // Without a revision: the shop may have set another day since.
     const response = Requested
-      ? await client.call('shopOrders.f.withdrawRefillReminder', seen)
-      : await client.call('shopOrders.f.requestRefillReminder', { ...seen, Consent: true, Wording: wording });
+      ? await client.call('shopOrders.f.withdrawRefillReminder', { ID })
+      : await client.call('shopOrders.f.requestRefillReminder', { ID, Consent: true, Wording: wording });
     await queries.invalidateQueries({ queryKey: ['refill-reminder', ID] });
     setPending(false);
     if (response.status === 'error') return setHasFailed(true);

@@ -19,7 +19,7 @@ const actor = `system:${name}`;
 const maxReminders = 200;
 const dayMs = 24 * 3_600_000;
 const maxLateMs = 30 * dayMs;
-/** A parcel that is late is looked at again. */
+/** For a parcel that is late, or an offer that cannot be ordered now. */
 const retryMs = 7 * dayMs;
 
 /** Schedules reminders, and sends those that are due: the event causes the message. */
@@ -90,7 +90,8 @@ function dueCommand({ order, plan }: RefillOrder, now: string): RefillReminderCo
   if (plan === null) return endedAt(now);
   if (plan.remindAt > now) return { type: 'ScheduleReminder', remindAt: plan.remindAt };
   if (now > addMilliseconds(plan.remindAt, maxLateMs)) return { type: 'DropReminder', cause: 'late', now };
-  if (order.deliveredAt === null) return { type: 'ScheduleReminder', remindAt: addMilliseconds(now, retryMs) };
+  if (order.deliveredAt === null || !plan.isOrderable)
+    return { type: 'ScheduleReminder', remindAt: addMilliseconds(now, retryMs) };
   const { offer, lastsUntil } = plan;
   return { type: 'SendReminder', reminded: { leadId: order.leadId, offer, lastsUntil, sentAt: now } };
 }

@@ -13,6 +13,7 @@ describe('the day of a refill reminder', () => {
   it('is five days before the pack is used up', () => {
     expect(planFor([capsules])).toEqual({
       offer: { name: 'Pure Fit', slug: 'pure-fit' },
+      isOrderable: true,
       lastsUntil: '2026-12-02',
       remindOn: '2026-11-27',
       remindAt: '2026-11-27T08:00:00.000Z',
@@ -82,7 +83,7 @@ describe('the supplements of an order', () => {
       { offerId: 'duo', quantity: 3 },
     ];
     expect(supplementsOf(ordered, catalogue as never)).toEqual([
-      { name: 'Name of capsules', slug: 'capsules', stockDays: 0, pieces: 420, dailyPieces: 2 },
+      { name: 'Name of capsules', slug: 'capsules', stockDays: null, pieces: 420, dailyPieces: 2 },
     ]);
   });
 

@@ -8,8 +8,8 @@ type CountryCatalogue = Awaited<ReturnType<OfferCatalogue['forCountry']>>;
 export interface OrderedSupplement {
   readonly name: string;
   readonly slug: string;
-  /** Working days until it is in stock; 0: in stock. */
-  readonly stockDays: number;
+  /** Working days until it is in stock; 0: in stock; null: it cannot be ordered. */
+  readonly stockDays: number | null;
   readonly pieces: number;
   readonly dailyPieces: number;
 }
@@ -17,6 +17,7 @@ export interface OrderedSupplement {
 /** Local dates `YYYY-MM-DD`. */
 export interface RefillPlan {
   readonly offer: { readonly name: string; readonly slug: string };
+  readonly isOrderable: boolean;
   /** The first day without it. */
   readonly lastsUntil: string;
   readonly remindOn: string;
@@ -42,7 +43,7 @@ export function supplementsOf(
     const { pieces = null, dailyPieces = null } = (offer && catalogue.factsOf(offer)?.pack) ?? {};
     if (offer === undefined || pieces === null || dailyPieces === null) return [];
     const { Name: name, Slog: slug, Stock } = offer;
-    return [{ name, slug, stockDays: Stock ?? 0, pieces: pieces * quantity, dailyPieces }];
+    return [{ name, slug, stockDays: Stock, pieces: pieces * quantity, dailyPieces }];
   });
 }
 
@@ -61,9 +62,15 @@ export function refillPlanOf(
   if (first === undefined) return null;
   const { name, slug, stockDays } = first.supplement;
   const lastsUntil = addDays(arrivesOn, first.days);
-  const remindOn = lastDayToOrder(lastsUntil, stockDays, arrivesOn, pack);
+  const remindOn = lastDayToOrder(lastsUntil, stockDays ?? 0, arrivesOn, pack);
   if (remindOn === null) return null;
-  return { offer: { name, slug }, lastsUntil, remindOn, remindAt: mailTimeOn(remindOn, pack) };
+  return {
+    offer: { name, slug },
+    isOrderable: stockDays !== null,
+    lastsUntil,
+    remindOn,
+    remindAt: mailTimeOn(remindOn, pack),
+  };
 }
 
 /** An order of that day arrives before the last one, also over holidays. */

@@ -242,6 +242,21 @@ describe('a refill reminder', () => {
     expect((await eventsOf(order)).at(-1)).toMatchObject({ type: 'RefillReminderDropped' });
   });
 
+  it('waits a week while its offer cannot be ordered', async () => {
+    const order = await requestedDelivered();
+    const setStock = (days: number | null) =>
+      writeEvent(shop, { category: 'offer', events: catalogueEvents }, 'beauty-fem', {
+        type: 'OfferStockSet',
+        data: { offerId: 'beauty-fem', country: 'BA', days },
+      });
+    await setStock(null);
+    await sweepAt(dueAt);
+    expect(await countOf(order, 'RefillReminderSent')).toBe(0);
+    await setStock(0);
+    await sweepAt(addMilliseconds(dueAt, 7 * dayMs));
+    expect(await countOf(order, 'RefillReminderSent')).toBe(1);
+  });
+
   it('follows the label as it is on its day', async () => {
     const order = await requestedDelivered();
     const { events } = await shop.streams.read({ category: 'offer', events: catalogueEvents }, 'beauty-fem');
