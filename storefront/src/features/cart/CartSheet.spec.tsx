@@ -95,7 +95,7 @@ describe('the suggestion in the cart', () => {
   it('is one offer, which a tap or a double tap adds, announces and replaces by the next', async () => {
     const shop = await openShop('/club', { cart: one });
     const cart = within(await openCart(shop, 1));
-    const suggestion = within(await cart.findByRole('region', { name: 'Uz ovo često uzimaju' }));
+    const suggestion = within(await cart.findByRole('region', { name: 'Možda vas zanima i' }));
     expect(suggestion.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Slim Night']);
     await shop.click(suggestion.getByRole('button', { name: 'Dodaj u korpu: Slim Night' }));
     expect(JSON.parse(stored() ?? '')).toEqual([...one, { ID: 'slim-night', quantity: 1 }]);
@@ -109,7 +109,7 @@ describe('the suggestion in the cart', () => {
   it('is gone with the last article', async () => {
     const shop = await openShop('/club', { cart: one });
     const cart = within(await openCart(shop, 1));
-    await cart.findByRole('region', { name: 'Uz ovo često uzimaju' });
+    await cart.findByRole('region', { name: 'Možda vas zanima i' });
     await shop.click(cart.getByLabelText(/^Ukloni/));
     expect(cart.queryByRole('region')).toBeNull();
   });
@@ -139,7 +139,7 @@ describe('the price for members in the cart', () => {
     const shop = await openShop('/club', { cart: one, user: amra, responses: { 'shopOrders.f.quote': ok(quote) } });
     const cart = within(await openCart(shop, 1));
     await cart.findByText('Klupski popust');
-    await cart.findByRole('region', { name: 'Uz ovo često uzimaju' });
+    await cart.findByRole('region', { name: 'Možda vas zanima i' });
     expect(cart.queryByText(text)).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('the price for members in the cart', () => {
     const shop = await openShop('/club', { cart: one, responses: { 'shopOrders.f.quote': rejected('OUT_OF_STOCK') } });
     const cart = within(await openCart(shop, 1));
     await cart.findByText(/^Neki od artikala se trenutno ne mogu naručiti/);
-    await cart.findByRole('region', { name: 'Uz ovo često uzimaju' });
+    await cart.findByRole('region', { name: 'Možda vas zanima i' });
     expect(cart.queryByText(text)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../shared/forms/TextField.js';
-import { loadPhoneRules } from '../../shared/phone/phone-rules.js';
+import { tryPhoneRules } from '../../shared/phone/phone-rules.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { checkoutTexts } from './texts.js';
 
@@ -16,12 +16,12 @@ interface PhoneCodeFieldProps {
 
 export function PhoneCodeField({ phone, field, error, pending, onResend }: PhoneCodeFieldProps) {
   const { code } = useTexts(checkoutTexts).checkout;
-  const { readablePhone } = use(loadPhoneRules());
+  const rules = use(tryPhoneRules());
   return (
     <fieldset className="my-4 rounded-small border border-line p-4">
       <legend className="px-1 font-semibold">{code.title}</legend>
       <p role="status" className="mb-3 text-[15px] text-soft">
-        {code.sent({ phone: readablePhone(phone) })}
+        {code.sent({ phone: rules?.readablePhone(phone) ?? phone })}
       </p>
       <TextField
         label={code.label}

@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import { isOffline, now } from '../../shared/browser.js';
 import { useSplitCart } from '../../shared/cart/use-split-cart.js';
 import { useDates } from '../../shared/dates.js';
-import { loadPhoneRules, toE164 } from '../../shared/phone/phone-rules.js';
+import { maskPhone } from '../../shared/phone/phone-input.js';
+import { toE164, tryPhoneRules } from '../../shared/phone/phone-rules.js';
 import { useShop } from '../../shared/shop.js';
 import { supportPhone } from '../../shared/support-phone.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -62,14 +63,14 @@ export function useDetailsForm(user: User) {
 function useDetailsFormState(user: User) {
   const { messages, pack } = useShop();
   const texts = useTexts(checkoutTexts);
-  const { readablePhone } = use(loadPhoneRules());
+  const rules = use(tryPhoneRules());
   const form = useForm<DetailsValues>({
     resolver: useMemo(
       () => valibotResolver(detailsSchema(texts, messages.login.phoneInvalid, pack.code)),
       [texts, messages, pack.code],
     ),
     mode: 'onTouched',
-    defaultValues: useMemo(() => initialValues(user, readablePhone), [user, readablePhone]),
+    defaultValues: useMemo(() => initialValues(user, rules?.readablePhone ?? maskPhone), [user, rules]),
   });
   const { watch } = form;
   useEffect(() => {

@@ -53,7 +53,11 @@ export function PhoneField<Values extends FieldValues>({
             onChange={(event) => {
               const { value, selectionStart } = event.target;
               // Grouping moves the caret to the end, so it waits until the caret is there.
-              field.onChange(selectionStart === value.length ? maskPhone(value) : value);
+              const typed = selectionStart === value.length ? maskPhone(value) : value;
+              // Until the rules are here, a national number must not be read as one of the shop's country.
+              field.onChange(
+                rules === null && isNational(typed) && picked !== pack.code ? withCountry(typed, picked) : typed,
+              );
             }}
             onBlur={() => {
               // A stored number that was not typed over stays as it is written in its country.
@@ -67,4 +71,8 @@ export function PhoneField<Values extends FieldValues>({
       )}
     </FieldFrame>
   );
+}
+
+function isNational(text: string): boolean {
+  return text !== '' && !/^(\+|00)/.test(text) && countryFromNumber(text) === null;
 }

@@ -14,9 +14,14 @@ export function loadedPhoneRules(): PhoneRules | null {
   return loaded;
 }
 
-/** Null if they do not load: forms then leave the check to the server. */
-function tryPhoneRules(): Promise<PhoneRules | null> {
-  return loadPhoneRules().catch(() => null);
+const withoutRules = new WeakMap<Promise<PhoneRules>, Promise<PhoneRules | null>>();
+
+/** Null if they do not load: forms then leave the check to the server. The same promise until the next attempt. */
+export function tryPhoneRules(): Promise<PhoneRules | null> {
+  const rules = loadPhoneRules();
+  const known = withoutRules.get(rules) ?? rules.catch(() => null);
+  withoutRules.set(rules, known);
+  return known;
 }
 
 export async function isPhone(text: string, country: CountryCode): Promise<boolean> {

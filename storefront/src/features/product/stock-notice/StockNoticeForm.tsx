@@ -18,6 +18,8 @@ import { stockNoticeTexts } from './texts.js';
 /** Id of the consent text, which is recorded with the request. */
 const wording = 'stock-notice-1';
 
+const focusNode = (node: HTMLElement | null): void => node?.focus();
+
 export interface StockNoticeFormProps {
   readonly offer: Pick<Offer, 'ID' | 'Name'>;
 }
@@ -50,7 +52,12 @@ export default function StockNoticeForm({ offer }: StockNoticeFormProps) {
     if (getValues('email') === '') setValue('email', email);
   }, [email, getValues, setValue]);
   const { errors, isSubmitting } = formState;
-  if (outcome === 'done') return <Notice variant="success">{t.done({ name: offer.Name })}</Notice>;
+  if (outcome === 'done')
+    return (
+      <div ref={focusNode} tabIndex={-1}>
+        <Notice variant="success">{t.done({ name: offer.Name })}</Notice>
+      </div>
+    );
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((values) => send(values.email))(event)}>
       <h2 className="text-xl">{t.title}</h2>
