@@ -10,7 +10,13 @@ interface BrowserFeatures {
 
 const missing = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
 
+/** Also one that another spec has left in the head. */
+function removeCanonical(): void {
+  for (const link of document.head.querySelectorAll('link[rel=canonical]')) link.remove();
+}
+
 async function pressShare({ share, writeText = missing }: BrowserFeatures, path = '/offers/derma-glow') {
+  removeCanonical();
   const canonical = document.createElement('link');
   canonical.rel = 'canonical';
   canonical.href = address;
@@ -27,7 +33,7 @@ async function pressShare({ share, writeText = missing }: BrowserFeatures, path 
 const addressField = (opened: OpenShop) => opened.main.queryByLabelText<HTMLInputElement>('Adresa ove stranice');
 
 afterEach(() => {
-  document.head.querySelector('link[rel=canonical]')?.remove();
+  removeCanonical();
   for (const name of ['clipboard', 'share', 'canShare']) Reflect.deleteProperty(navigator, name);
 });
 
