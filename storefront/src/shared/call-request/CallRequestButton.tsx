@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMessages } from '../shop.js';
 import { Button } from '../ui/Button.js';
@@ -9,13 +9,14 @@ const CallRequestDialog = lazyWithRetry(() => import('./CallRequestDialog.js'));
 
 export function CallRequestButton({ variant }: { variant: 'outline' | 'paper' }) {
   const t = useMessages();
-  const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
-  const handleClose = (): void => setOpen(false);
+  const [{ isOpen, page }, setState] = useState({ isOpen: false, page: pathname });
+  // Not in an effect: it would close a dialog that is opened right after the button appeared.
+  if (page !== pathname) setState({ isOpen: false, page: pathname });
+  const handleClose = (): void => setState({ isOpen: false, page: pathname });
   return (
     <>
-      <Button variant={variant} size="small" onClick={() => setOpen(true)}>
+      <Button variant={variant} size="small" onClick={() => setState({ isOpen: true, page: pathname })}>
         {t.header.callMe}
       </Button>
       <MountOnFirstOpen open={isOpen} onClose={handleClose}>
