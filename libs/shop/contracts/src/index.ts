@@ -6,6 +6,7 @@ export * from './report-definitions.js';
 export * from './catalogue.contract.js';
 export * from './order-returns.contract.js';
 export * from './order-warehouse.contract.js';
+export * from './admin-orders.contract.js';
 export * from './orders.contract.js';
 export * from './parcel-labels.contract.js';
 export * from './parcels.contract.js';
