@@ -19,7 +19,8 @@ export function CustomerProfile({ customer }: { readonly customer: Customer }) {
       <FactList
         facts={[
           { label: t('customer.email'), value: emailText(customer.formerEmail ?? customer.email) },
-          ...(customer.formerEmail === null
+          // A server of the release before does not know it.
+          ...((customer.formerEmail ?? null) === null
             ? []
             : [{ label: t('customers.new_email'), value: emailText(customer.email) }]),
           { label: t('field.phone'), value: <CustomerPhone customer={customer} /> },

@@ -28,11 +28,11 @@ interface HttpResult {
 
 function get(port: number, path: string, headers: Record<string, string> = {}): Promise<HttpResult> {
   return new Promise((resolveGot, reject) => {
-    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolveGot({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolveGot({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     })
       .on('error', reject)
@@ -65,7 +65,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
   const adapter = new FastifyAdapter({ skipMiddie: true });
   const http = adapter.getInstance();
   let api: number;
-  const fronts = { api: 0, nobody: 0 };
+  const fronts = { api: 0, withoutApi: 0 };
   const running: RunningProgram[] = [];
 
   beforeAll(async () => {
@@ -86,7 +86,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     api = (http.server.address() as AddressInfo).port;
     fronts.api = await startFront(web, api);
     cpSync(web, alone, { recursive: true });
-    fronts.nobody = await startFront(alone, await freePort());
+    fronts.withoutApi = await startFront(alone, await freePort());
   });
   afterAll(async () => {
     await Promise.all(running.map((one) => one.stop()));
@@ -122,13 +122,13 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     const built = filesBelow('.').filter((path) => !path.startsWith('/media/'));
     const pages = ['/', '/admin/', '/?country=HR'];
     for (const path of [...pages, ...built, ...filesBelow('media').slice(0, 9)]) {
-      const { expected, got, isSame } = await both(fronts.nobody, path, headers);
+      const { expected, got, isSame } = await both(fronts.withoutApi, path, headers);
       expect({ path, isSame, ...got }).toEqual({ path, isSame: true, ...expected, status: 200 });
     }
   });
 
   it('are compressed if a compressed copy exists', async () => {
-    const page = await get(fronts.nobody, '/', { 'Accept-Encoding': 'br' });
+    const page = await get(fronts.withoutApi, '/', { 'Accept-Encoding': 'br' });
     expect(page.headers).toMatchObject({
       'content-encoding': 'br',
       vary: 'accept-encoding',
@@ -138,8 +138,8 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
 
   it('are not sent again to clients that have them', async () => {
     for (const path of ['/', filesBelow('static')[0] ?? '']) {
-      const first = await get(fronts.nobody, path, { 'Accept-Encoding': 'br' });
-      const second = await get(fronts.nobody, path, {
+      const first = await get(fronts.withoutApi, path, { 'Accept-Encoding': 'br' });
+      const second = await get(fronts.withoutApi, path, {
         'Accept-Encoding': 'br',
         'If-None-Match': String(first.headers.etag),
       });
@@ -170,14 +170,14 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     '//conf/nginx.conf',
     '/media/..%2f..%2fconf/nginx.conf',
   ])('stay inside the folder: %s', async (path) => {
-    const answer = await get(fronts.nobody, path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.body.toString()).not.toContain('worker_processes');
+    const response = await get(fronts.withoutApi, path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.body.toString()).not.toContain('worker_processes');
   });
 
   it('send HSTS when a proxy in front of nginx reports HTTPS', async () => {
     const over = async (headers: Record<string, string>) =>
-      (await get(fronts.nobody, '/', headers)).headers['strict-transport-security'];
+      (await get(fronts.withoutApi, '/', headers)).headers['strict-transport-security'];
     expect(await over({ 'X-Forwarded-Proto': 'https' })).toBe('max-age=31536000; includeSubDomains');
     expect(await over({})).toBeUndefined();
   });
@@ -193,10 +193,10 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     '/politika-povrata',
     '/checkout',
   ])('start the storefront at %s while the API cannot be reached', async (path) => {
-    const page = await get(fronts.nobody, path, browser);
-    const shell = await get(fronts.nobody, '/index.html', browser);
-    expect(comparableFields(page)).toEqual(comparableFields(shell));
-    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' }, body: shell.body });
+    const page = await get(fronts.withoutApi, path, browser);
+    const emptyPage = await get(fronts.withoutApi, '/index.html', browser);
+    expect(comparableFields(page)).toEqual(comparableFields(emptyPage));
+    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' }, body: emptyPage.body });
     // The files of the page are found from every address.
     expect(page.body.toString()).not.toMatch(/(src|href)="(?!\/|https?:)/);
   });
@@ -204,23 +204,25 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
   it.each(['/_rpc', '/api/unsubscribe', '/geo', '/admin/orders', '/absent.js', '/media/absent/800.webp'])(
     'do not start the storefront at %s, even for a browser',
     async (path) => {
-      const answer = await get(fronts.nobody, path, browser);
-      expect(answer).toMatchObject({ status: 503, headers: { 'content-type': 'application/json' } });
+      const response = await get(fronts.withoutApi, path, browser);
+      expect(response).toMatchObject({ status: 503, headers: { 'content-type': 'application/json' } });
     },
   );
 
   it('do not start the storefront for a program that asks for no page', async () => {
-    expect(await get(fronts.nobody, '/offers/pure-fit', { Accept: 'application/json' })).toMatchObject({ status: 503 });
+    expect(await get(fronts.withoutApi, '/offers/pure-fit', { Accept: 'application/json' })).toMatchObject({
+      status: 503,
+    });
   });
 
   it('exclude metrics for outside callers, and report a missing shop with 503', async () => {
     expect((await get(fronts.api, '/metrics')).status).toBe(404);
-    const answer = await get(fronts.nobody, '/_rpc');
-    expect(answer).toMatchObject({
+    const response = await get(fronts.withoutApi, '/_rpc');
+    expect(response).toMatchObject({
       status: 503,
       headers: { 'content-type': 'application/json', 'retry-after': '5', 'x-content-type-options': 'nosniff' },
     });
-    expect(JSON.parse(answer.body.toString())).toMatchObject({
+    expect(JSON.parse(response.body.toString())).toMatchObject({
       status: 'error',
       data: { code: 'SERVICE_UNAVAILABLE' },
     });
@@ -248,12 +250,12 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n', 400, 'BAD_REQUEST'],
     ['what is too large', 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n', 413, 'TOO_LARGE'],
   ])('reject %s as the API does, in JSON and with its headers', async (_case, head, status, code) => {
-    const answer = await exchange(fronts.nobody, `${head}Connection: close\r\n\r\n`, /\}\}$/);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toMatch(/\r\ncontent-type: application\/json\r\n/i);
-    expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
-    expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i);
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status: 'error', data: { code } });
+    const response = await exchange(fronts.withoutApi, `${head}Connection: close\r\n\r\n`, /\}\}$/);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toMatch(/\r\ncontent-type: application\/json\r\n/i);
+    expect(response).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
+    expect(response).toMatch(/\r\ncache-control: no-store\r\n/i);
+    expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({ status: 'error', data: { code } });
   });
 
   it('stay available during slow uploads of others, which are not stored', async () => {
@@ -286,7 +288,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
   });
 
   it('are logged without personal data', async () => {
-    await get(fronts.nobody, '/?phone=0911234567', { 'Accept-Encoding': 'br' });
+    await get(fronts.withoutApi, '/?phone=0911234567', { 'Accept-Encoding': 'br' });
     // Log lines follow their responses; all are written once nginx has ended.
     await running.pop()?.stop();
     const log = readFileSync(join(alone, 'run', 'access.log'), 'utf8')

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoginForm } from '../../shared/account/LoginForm.js';
 import { RegisterForm } from '../../shared/account/RegisterForm.js';
 import { RegisteredDialog } from '../../shared/account/RegisteredDialog.js';
-import { tryPhoneRules } from '../../shared/phone/phone-rules.js';
+import { loadPhoneRules } from '../../shared/phone/phone-rules.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -21,7 +21,7 @@ export default function CheckoutPage() {
   if (isLoggedIn === false && !wasLoggedOut) setWasLoggedOut(true);
   useEffect(() => {
     // The number of the account is shown as its country writes it; without an account none is typed yet.
-    if (isLoggedIn !== false) void tryPhoneRules();
+    if (isLoggedIn !== false) void loadPhoneRules();
   }, [isLoggedIn]);
   return (
     <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-8 sm:px-8 lg:pt-14 xl:px-10">

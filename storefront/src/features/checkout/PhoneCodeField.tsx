@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../shared/forms/TextField.js';
-import { tryPhoneRules } from '../../shared/phone/phone-rules.js';
+import { loadPhoneRules } from '../../shared/phone/phone-rules.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { checkoutTexts } from './texts.js';
 
@@ -16,7 +16,7 @@ interface PhoneCodeFieldProps {
 
 export function PhoneCodeField({ phone, field, error, pending, onResend }: PhoneCodeFieldProps) {
   const { code } = useTexts(checkoutTexts).checkout;
-  const rules = use(tryPhoneRules());
+  const rules = use(loadPhoneRules());
   return (
     <fieldset className="my-4 rounded-small border border-line p-4">
       <legend className="px-1 font-semibold">{code.title}</legend>

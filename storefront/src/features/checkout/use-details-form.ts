@@ -6,7 +6,7 @@ import { isOffline, now } from '../../shared/browser.js';
 import { useSplitCart } from '../../shared/cart/use-split-cart.js';
 import { useDates } from '../../shared/dates.js';
 import { maskPhone } from '../../shared/phone/phone-input.js';
-import { toE164, tryPhoneRules } from '../../shared/phone/phone-rules.js';
+import { toE164, loadPhoneRules } from '../../shared/phone/phone-rules.js';
 import { useShop } from '../../shared/shop.js';
 import { supportPhone } from '../../shared/support-phone.js';
 import { useTexts } from '../../shared/use-texts.js';
@@ -63,7 +63,7 @@ export function useDetailsForm(user: User) {
 function useDetailsFormState(user: User) {
   const { messages, pack } = useShop();
   const texts = useTexts(checkoutTexts);
-  const rules = use(tryPhoneRules());
+  const rules = use(loadPhoneRules());
   const form = useForm<DetailsValues>({
     resolver: useMemo(
       () => valibotResolver(detailsSchema(texts, messages.login.phoneInvalid, pack.code)),

@@ -2,9 +2,8 @@ import type { Order } from '@shop/contracts';
 import { Suspense, useState } from 'react';
 import { callTimeTexts } from '../call-time/texts.js';
 import { readablePhone } from '../phone/phone-numbers.js';
-import { ErrorBoundary } from '../ui/ErrorBoundary.js';
+import { LatePart } from '../ui/LatePart.js';
 import { lazyWithRetry } from '../ui/lazy-with-retry.js';
-import { SectionError } from '../ui/SectionError.js';
 import { useTexts } from '../use-texts.js';
 import { isCallAwaited } from './correct-contact.js';
 import { DeliveryAddress } from './DeliveryAddress.js';
@@ -46,11 +45,9 @@ function CalledNumber({ order, phone, className = '' }: CallContactProps & { rea
       </p>
       {order.Address !== undefined && <DeliveryAddress order={order} address={order.Address} />}
       {isOpen && (
-        <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/checkout/:id" />}>
-          <Suspense fallback={null}>
-            <ContactDialog order={order} phone={phone} onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
+        <LatePart screen="/checkout/:id">
+          <ContactDialog order={order} phone={phone} onClose={close} />
+        </LatePart>
       )}
     </div>
   );

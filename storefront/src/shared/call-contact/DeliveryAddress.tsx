@@ -1,9 +1,8 @@
 import type { Order, ShopAddress } from '@shop/contracts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callTimeTexts } from '../call-time/texts.js';
-import { ErrorBoundary } from '../ui/ErrorBoundary.js';
+import { LatePart } from '../ui/LatePart.js';
 import { lazyWithRetry } from '../ui/lazy-with-retry.js';
-import { SectionError } from '../ui/SectionError.js';
 import { useTexts } from '../use-texts.js';
 
 const AddressDialog = lazyWithRetry(() => import('./AddressDialog.js'));
@@ -41,11 +40,9 @@ export function DeliveryAddress({ order, address }: DeliveryAddressProps) {
         </button>
       </p>
       {isOpen && (
-        <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/checkout/:id" />}>
-          <Suspense fallback={null}>
-            <AddressDialog order={order} initial={typed ?? address} onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
+        <LatePart screen="/checkout/:id">
+          <AddressDialog order={order} initial={typed ?? address} onClose={close} />
+        </LatePart>
       )}
     </>
   );

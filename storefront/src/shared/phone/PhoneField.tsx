@@ -27,7 +27,7 @@ export function PhoneField<Values extends FieldValues>({
   const code = countryFromNumber(text) ?? picked;
   const [rules, setRules] = useState(loadedPhoneRules);
   // Without its rules a number stays as it is typed.
-  const loadRules = (): void => void loadPhoneRules().then(setRules, () => undefined);
+  const loadRules = (): void => void loadPhoneRules().then(setRules);
   const { onChange } = field;
   const complete = rules?.applyPickedCountry(text, { picked, shop: pack.code }) ?? text;
   useEffect(() => {
