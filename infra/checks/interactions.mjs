@@ -117,13 +117,12 @@ async function measure(browser, { name, path, limit = 100, before, act, undo }) 
   if (limit === 50) await enlargeCatalogue(page);
   await page.goto(`${url}/#${path}`);
   await page.locator('main h1').waitFor();
-  await page
-    .locator('#best')
-    .scrollIntoViewIfNeeded({ timeout: 2000 })
-    .catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
-  // The carousel appears when the page is idle, and must not appear during typing.
-  if (path === '/') await page.locator('[aria-roledescription=carousel]').waitFor();
+  // The carousel appears when it is near, and must not appear during typing.
+  if (path === '/') {
+    await page.locator('#best').scrollIntoViewIfNeeded();
+    await page.locator('[aria-roledescription=carousel]').waitFor();
+  }
   await before?.(page);
   await page.evaluate('inputs.length = 0');
   for (let run = 0; run < runs; run += 1) {
@@ -148,6 +147,8 @@ async function measureReview(browser) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${url}/#/offers/slim-night`);
+  // The shop has replaced the server's page by then.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
   await page.locator('#reviews').scrollIntoViewIfNeeded();
   await page.locator('#reviews article').first().waitFor();
   const call = createCaller(`http://127.0.0.1:${origin.port}`, origin.hostname.slice(0, 2).toUpperCase());

@@ -26,6 +26,8 @@ export default function CheckoutPage() {
   return (
     <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-8 sm:px-8 lg:pt-14 xl:px-10">
       <PageTitle description={checkout.detailsLead}>{checkout.title}</PageTitle>
+      {/* On a phone the largest text of the screen, so that the server's page paints it. */}
+      <p className="mt-3 max-w-xl text-lg text-soft">{checkout.detailsLead}</p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0">
           {isLoggedIn === null && !wasLoggedOut && <Loading />}

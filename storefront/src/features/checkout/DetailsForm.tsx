@@ -88,7 +88,6 @@ function FormHeading({ email, takeFocus }: { email: string; takeFocus: boolean }
         {checkout.detailsTitle}
       </h2>
       <p className="mt-2 text-[15px] text-soft wrap-anywhere">{checkout.loggedInAs({ name: email })}</p>
-      <p className="mt-1 text-[15px] text-soft">{checkout.detailsLead}</p>
       <p className="mb-5 mt-4 text-sm text-soft">{login.required}</p>
     </>
   );

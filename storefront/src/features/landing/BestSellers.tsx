@@ -11,6 +11,7 @@ import { Tabs } from '../../shared/ui/Tabs.js';
 import { useNearViewport } from './use-near-viewport.js';
 
 const Carousel = lazyWithRetry(() => import('./Carousel.js'));
+const maxOffers = 20;
 
 export function BestSellers() {
   const t = useMessages();
@@ -18,7 +19,9 @@ export function BestSellers() {
   const [group, setGroup] = useState('');
   const section = useRef<HTMLElement>(null);
   const isNear = useNearViewport(section);
-  const offers = sortByPopularity(data ?? []).filter((offer) => group === '' || offer.Group === group);
+  const offers = sortByPopularity(data ?? [])
+    .filter((offer) => group === '' || offer.Group === group)
+    .slice(0, maxOffers);
   const options = [
     { id: '', label: t.landing.all },
     ...groupOffers(data ?? []).map(({ slug, name }) => ({ id: slug, label: name })),

@@ -108,12 +108,13 @@ function useSelectedIndex(embla: Embla): number {
   return at;
 }
 
-/** Advances after 5 s without movement; pauses while the page is hidden. */
+/** Advances after 5 s without movement; pauses while the page is hidden, also by a dialog. */
 function useAutoplay(embla: Embla, running: boolean, at: number): void {
   useEffect(() => {
     if (embla === undefined || !running) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') embla.scrollNext();
+      const isSeen = document.visibilityState === 'visible' && document.querySelector('dialog:modal') === null;
+      if (isSeen) embla.scrollNext();
     }, autoplayMs);
     return () => clearInterval(timer);
   }, [embla, running, at]);
