@@ -282,7 +282,7 @@ declare module 'virtual:storefront-texts/call-time' {
     readonly notLoaded: string;
     readonly contact: {
       readonly number: (values: { readonly phone: string | number }) => string;
-      readonly called: (values: { readonly phone: string | number }) => string;
+      readonly yours: (values: { readonly phone: string | number }) => string;
       readonly correct: string;
       readonly correctNumber: string;
       readonly title: string;

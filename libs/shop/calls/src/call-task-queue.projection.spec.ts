@@ -100,6 +100,18 @@ it('sets one mark after the other', () => {
 it('neither waits nor becomes late once it is unreachable', () => {
   expect(fold(placed, unreachable, recorded('no_answer', null))).toMatchObject({ open: false, markAt: null });
 });
+it('waits again, without marks, once its number is corrected', () => {
+  const again: OrderEvent = {
+    type: 'OrderCallTimeChosen',
+    data: {
+      ...{ orderId, callAt: null, chosenAt: '2026-11-21T09:00:00.000Z' },
+      ...{ clockFrom: '2026-11-21T09:00:00.000Z', deadline: '2026-11-21T10:00:00.000Z' },
+    },
+  };
+  expect(fold(placed, unreachable, recorded('no_answer', null), again)).toMatchObject({
+    ...{ open: true, due: 'retry', urgentAt: '2026-11-21T10:00:00.000Z', markAt: null, attempts: 1 },
+  });
+});
 it('takes a confirmed order out of the queue, without its name, whatever is recorded later', () => {
   const decided = { open: false, decided: true, markAt: null, firstName: null, lastName: null };
   expect(fold(placed, confirmed)).toMatchObject(decided);

@@ -75,7 +75,7 @@ export type OtherTaskRow = CallTaskQueueRow & { readonly kind: CallTaskKind };
 /** Tasks of all kinds in one queue, so that one statement picks the next call. */
 export const callTaskQueueProjection = defineReadModel({
   name: 'call-task-queue',
-  version: 2,
+  version: 3,
   scope: 'cross-stream',
   columns,
   indexes: [
@@ -268,13 +268,13 @@ function afterOrderUndo(row: OrderTaskRow, { data, personal }: OrderEventOf<'Ord
   return { ...row, ...names, decided, open, planBefore, markAt, totalMinor };
 }
 
-/** A chosen call time counts like an agreed callback. */
+/** A chosen call time counts like an agreed callback; an unreachable order waits again, without marks. */
 function afterCallTimeChosen(row: OrderTaskRow, choice: OrderEventOf<'OrderCallTimeChosen'>['data']): OrderTaskRow {
   const { callAt, clockFrom, deadline } = choice;
   const again = row.attempts > 0 ? 'retry' : 'new';
-  const clock = { ...row, clockFrom, deadline };
+  const clock = { ...row, clockFrom, deadline, open: !row.decided };
   return withDueTime(
-    { ...clock, markAt: nextMarkAt(clock, reachedMarks(row)) },
+    { ...clock, markAt: row.markAt && nextMarkAt(clock, reachedMarks(row)) },
     { dueAt: callAt ?? row.openedAt, due: callAt === null ? again : 'call_back', reservedForId: null },
   );
 }

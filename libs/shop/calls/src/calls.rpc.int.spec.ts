@@ -301,6 +301,23 @@ describe('recording a call', () => {
     expect(await agent.call('admin.calls.record', record)).toMatchObject({ data: { status: 'confirmed' } });
   });
 
+  it('is due again once the shopper corrects the number', async () => {
+    const { orderId } = await called({ outcome: 'wrong_number' });
+    const agent = shop.staff('agent');
+    expect((await agent.call('admin.calls.next')).data).toBeNull();
+    const { customer } = await statusOf(orderId);
+    const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
+    const corrected = { ID: orderId, Articles, PhoneNumber: '062 999 888' };
+    expect(await shop.shopper(customer.id).call('shopOrders.f.correct', corrected)).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    const { order, token } = (await agent.call('admin.calls.next')).data;
+    expect(order).toMatchObject({ id: orderId, status: 'unreachable', customer: { phone: '+38762999888' } });
+    const record = { orderId, token, outcome: 'no_answer' };
+    expect(await agent.call('admin.calls.record', record)).toMatchObject({
+      data: { status: 'unreachable', attempts: 2, nextCallAt: expect.any(String) },
+    });
+  });
+
   it('rejects the order itself as its original, by id or LeadID', async () => {
     const [agent, orderId] = [shop.staff('agent'), await placeOrder(shop)];
     const { token } = await claim(agent, orderId);

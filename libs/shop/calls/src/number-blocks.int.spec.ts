@@ -68,6 +68,22 @@ describe('a blocked number', () => {
     });
   });
 
+  it('is accepted when a shopper orders with it or corrects to it, and is refused on the call', async () => {
+    const agent = shop.staff('agent');
+    await agent.call('admin.calls.block', { phone: '+387 62 111 222', reason: 'refusals' });
+    const orderId = await placeOrder(shop);
+    const { data: placed } = await agent.call('admin.orders.getOne', { id: orderId });
+    const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
+    const corrected = { ID: orderId, Articles, PhoneNumber: '062 111 222' };
+    const shopper = shop.shopper(placed.customer.id);
+    expect(await shopper.call('shopOrders.f.correct', corrected)).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    const contact = { ...aContact, phone: '062 111 222' };
+    expect(await recordNextCall(agent, { outcome: 'confirmed', contact })).toMatchObject({
+      data: { code: 'BLOCKED', reason: 'refusals' },
+    });
+  });
+
   it('has no order confirmed, packed or shipped by staff, and no order changed to it', async () => {
     const support = shop.staff('support');
     const block = (number: string) => shop.staff('agent').call('admin.calls.block', { phone: number, reason: 'fraud' });

@@ -12,7 +12,12 @@ import type { CallRef, Contact, OrderCommand, PlacedOrder, ShortContact, Unreach
 
 export type OrderRequest =
   | StaffRequest
-  | { readonly type: 'correct'; readonly lines: readonly OfferQuantity[]; readonly contact?: Contact | ShortContact };
+  | {
+      readonly type: 'correct';
+      readonly lines: readonly OfferQuantity[];
+      readonly contact?: Contact | ShortContact;
+      readonly callAgain?: Extract<OrderCommand, { type: 'EditOrder' }>['callAgain'];
+    };
 
 export type StaffRequest =
   | { readonly type: 'edit'; readonly lines?: readonly OfferQuantity[]; readonly contact?: OrderContact }
@@ -114,7 +119,10 @@ export class OrderCommands {
     if (request.type === 'pinNote') return toPinCommand(request.noteId, found.events);
     if (request.type === 'cancel' || request.type === 'refuse')
       return toSimpleCommand(await this.withoutErasedText(request, found.order));
-    if (request.type === 'correct') return this.toCorrectCommand(request);
+    if (request.type === 'correct') {
+      const { type: _, lines: pieces, ...change } = request;
+      return { type: 'EditOrder', pieces, prices: await this.catalogue.priceLists(), ...change };
+    }
     if (request.type !== 'edit' && request.type !== 'confirm')
       return (await this.blockedRejection(request, found.phones)) ?? toSimpleCommand(request);
     const prices = await this.catalogue.priceLists();
@@ -124,14 +132,6 @@ export class OrderCommands {
     if (isRejection(contact)) return contact;
     const rejection = await this.blockedRejection(request, found.phones, contact!.phone);
     return rejection ?? toContactCommand(request, contact!, { ...pieces, prices });
-  }
-
-  private async toCorrectCommand({
-    lines,
-    contact,
-  }: Extract<OrderRequest, { type: 'correct' }>): Promise<OrderCommand> {
-    const prices = await this.catalogue.priceLists();
-    return { type: 'EditOrder', pieces: lines, prices, ...(contact && { contact }) };
   }
 
   /** Rejects shipping to a blocked number: the current and the new one. */

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OfferCatalogue } from '@shop/catalogue';
 import type { OrderAddress } from '@shop/contracts';
+import { confirmationDeadline, packOf } from '@shop/countries';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { OrderCommands, EditedOrder, EditRejection, LoadedOrder } from './order-commands.js';
 import { validateAddress, validatePhone } from './contact-validation.js';
 import { mayMove } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
-import { type Contact, type PlacedOrder, type ShortContact, totalFor } from './order.decider.js';
+import { totalFor } from './order-lines.js';
+import type { Contact, PlacedOrder, ShortContact } from './order.decider.js';
 import type { PhoneConfirmations } from './phone-check/phone-confirmations.js';
 
 /** By the shopper; fields that are absent stay. */
@@ -48,7 +50,9 @@ export class OrderCorrection {
     if (await this.needsPhoneConfirmation(found, pieces, corrected?.phone, context))
       return reject('PHONE_UNCONFIRMED', 'Confirm the phone number before you change the order');
     // Uses the revision just checked: a concurrent confirmation wins.
-    const request = { type: 'correct', lines: pieces, ...(corrected && { contact: corrected }) } as const;
+    const { now } = context;
+    const callAgain = { now, deadline: confirmationDeadline(now, packOf(found.order.country)) };
+    const request = { type: 'correct', lines: pieces, ...(corrected && { contact: corrected, callAgain }) } as const;
     const changed = await this.orders.change(orderId, request, context, expectedRevision ?? found.revision);
     if (!isRejection(changed)) return changed;
     const { code } = changed;

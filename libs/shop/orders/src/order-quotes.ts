@@ -4,7 +4,7 @@ import type { Quote } from '@shop/contracts';
 import { packOf, type CountryCode } from '@shop/countries';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { toQuoteDto } from './order-dto.js';
-import { priceNewLines } from './order.decider.js';
+import { priceNewLines } from './order-lines.js';
 import { calculateAmounts, type OfferQuantity, orderTerms } from './order-pricing.js';
 
 export interface QuoteContext {

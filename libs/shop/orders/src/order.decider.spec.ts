@@ -3,7 +3,8 @@ import { isRejection, stateOf } from '@shop/kernel';
 import { given } from '@shop/kernel/testing';
 import fc from 'fast-check';
 import { mayMove, orderMoves } from './order-moves.js';
-import { orderDecider, type OrderCommand, type PlacedOrder, type PriceLists } from './order.decider.js';
+import { orderDecider, type OrderCommand, type PlacedOrder } from './order.decider.js';
+import type { PriceLists } from './order-lines.js';
 import {
   aContact,
   anOrderCancelled,
@@ -163,6 +164,23 @@ describe('editing', () => {
     expect(given(orderDecider, anOrderPlaced).when(edit(1))).toMatchObject([{ data: { subtotalMinor: 3990 } }]);
     expect(given(orderDecider, anOrderPlaced).when(edit(2))).toEqual([]);
     expect(given(orderDecider, anOrderPlaced).when(edit(3))).toMatchObject({ code: 'OUT_OF_STOCK' });
+  });
+  it('waits for a call again when the shopper of an unreachable order corrects the number', () => {
+    const callAgain = { now: '2026-11-21T09:00:00.000Z', deadline: '2026-11-21T10:00:00.000Z' };
+    const correct = (phone: string): OrderCommand => ({
+      ...{ type: 'EditOrder', contact: { ...aContact, phone }, prices, callAgain },
+    });
+    const unreachable = given(orderDecider, anOrderPlaced, anOrderUnreachable);
+    const { orderId } = anOrderPlaced.data;
+    const { now, deadline } = callAgain;
+    expect(unreachable.when(correct('+38762999888'))).toMatchObject([
+      { type: 'OrderContactChanged' },
+      { type: 'OrderCallTimeChosen', data: { orderId, callAt: null, chosenAt: now, clockFrom: now, deadline } },
+    ]);
+    const old = anOrderPlaced.personal!.phone;
+    expect(unreachable.when(correct(old))).toMatchObject([{ type: 'OrderContactChanged' }]);
+    const waiting = given(orderDecider, anOrderPlaced).when(correct('+38762999888'));
+    expect(waiting).toMatchObject([{ type: 'OrderContactChanged' }]);
   });
   it('is rejected after the order was shipped', () => {
     const edit: OrderCommand = { type: 'EditOrder', contact: aContact, prices };

@@ -19,15 +19,8 @@ import {
 import { evolveReturn, type ReturnState } from './order-return.decider.js';
 import { decideUndo, evolveUndo, type UndoOutcomeCommand } from './order-undo.decider.js';
 import { mayMove, statusText, type OrderMoveName, type OrderStatus } from './order-moves.js';
-import {
-  calculateAmounts,
-  mergePieces,
-  diffPieces,
-  type OrderAmounts,
-  type OrderLine,
-  type OfferQuantity,
-  type PricedOffer,
-} from './order-pricing.js';
+import { changeLines, mutable, priceNewLines, type PriceLists } from './order-lines.js';
+import { calculateAmounts, type OrderAmounts, type OfferQuantity } from './order-pricing.js';
 
 type Placed = OrderEventOf<'OrderPlaced'>;
 export type Country = Placed['data']['country'];
@@ -36,8 +29,6 @@ export type ShortContact = NonNullable<Placed['personal']>;
 export type CallRef = NonNullable<OrderEventOf<'OrderConfirmed'>['data']['call']>;
 
 export type UnreachableReason = OrderEventOf<'OrderMarkedUnreachable'>['data']['reason'];
-
-export type PriceLists = Readonly<Record<Country, ReadonlyMap<string, PricedOffer>>>;
 
 export type OrderCommand =
   | {
@@ -61,6 +52,8 @@ export type OrderCommand =
       readonly pieces?: readonly OfferQuantity[];
       readonly contact?: Contact | ShortContact;
       readonly prices: PriceLists;
+      /** By the shopper: deadline of the call to a new number, if the order was unreachable. */
+      readonly callAgain?: { readonly now: string; readonly deadline: string };
     }
   | {
       readonly type: 'ConfirmOrder';
@@ -248,14 +241,19 @@ function place(command: CommandOf<'PlaceOrder'>, state: OrderState): Decision {
   return [{ type: 'OrderPlaced', data, personal: contact }];
 }
 
-function edit({ pieces, contact, prices }: CommandOf<'EditOrder'>, state: PlacedOrder): Decision {
+function edit({ pieces, contact, prices, callAgain }: CommandOf<'EditOrder'>, state: PlacedOrder): Decision {
   if (pieces !== undefined && !mayMove(state.status, 'editLines')) return moveRejection(state, 'editLines');
   if (contact !== undefined && !canChangeAddress(state)) return moveRejection(state, 'editContact');
   const changed = pieces === undefined ? [] : changeLines(pieces, prices, state);
   if ('rejected' in changed) return changed;
   if (contact === undefined) return changed;
-  const { orderId, userId } = state;
-  return [...changed, { type: 'OrderContactChanged', data: { orderId, userId }, personal: contact }];
+  const { orderId, userId, status } = state;
+  const contactChanged: OrderEvent = { type: 'OrderContactChanged', data: { orderId, userId }, personal: contact };
+  const isNewNumber = contact.phone !== state.contact?.phone;
+  if (callAgain === undefined || status !== 'unreachable' || !isNewNumber) return [...changed, contactChanged];
+  const { now, deadline } = callAgain;
+  const clock = { callAt: null, chosenAt: now, clockFrom: now, deadline };
+  return [...changed, contactChanged, { type: 'OrderCallTimeChosen', data: { orderId, ...clock } }];
 }
 
 function confirm({ contact, pieces, prices, call }: CommandOf<'ConfirmOrder'>, state: PlacedOrder): Decision {
@@ -332,57 +330,6 @@ function unpinNote({ orderId, userId, pinnedNoteId: noteId }: PlacedOrder): Deci
   return noteId === null ? [] : [{ type: 'OrderNoteUnpinned', data: { orderId, userId, noteId } }];
 }
 
-/** Existing lines preserve their prices and guarantee; new lines use the current ones. */
-function changeLines(
-  pieces: readonly OfferQuantity[],
-  prices: PriceLists,
-  state: PlacedOrder,
-): readonly OrderEvent[] | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'> {
-  const lines = priceLines(pieces, prices[state.country], state.lines);
-  if ('rejected' in lines) return lines;
-  const changes = [...diffPieces(state.lines, lines)];
-  if (changes.length === 0) return [];
-  const { orderId, country, placedAt } = state;
-  return [
-    {
-      type: 'OrderLinesChanged',
-      data: { orderId, country, placedAt, ...mutable(calculateAmounts(lines, state)), changes },
-    },
-  ];
-}
-
-export function totalFor(pieces: readonly OfferQuantity[], prices: PriceLists, order: PlacedOrder): number | null {
-  const lines = priceLines(pieces, prices[order.country], order.lines);
-  return 'rejected' in lines ? null : calculateAmounts(lines, order).totalMinor;
-}
-
-export function priceNewLines(
-  pieces: readonly OfferQuantity[],
-  offers: ReadonlyMap<string, PricedOffer>,
-): readonly OrderLine[] | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'> {
-  return priceLines(pieces, offers, []);
-}
-
-function priceLines(
-  pieces: readonly OfferQuantity[],
-  offers: ReadonlyMap<string, PricedOffer>,
-  before: readonly OrderLine[],
-): readonly OrderLine[] | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'> {
-  const lines: OrderLine[] = [];
-  for (const { offerId, quantity } of mergePieces(pieces)) {
-    const old = before.find((line) => line.offerId === offerId);
-    const offer = offers.get(offerId);
-    if (old === undefined && offer === undefined) return reject('NOT_FOUND', `Offer ${offerId} not found`);
-    const orderable = offer?.orderable ?? false;
-    if (!orderable && quantity > (old?.quantity ?? 0))
-      return reject('OUT_OF_STOCK', `Offer ${offerId} can't be ordered`);
-    const { name, image, priceMinor, oldPriceMinor, guarantee = true } = (old ?? offer)!;
-    const line = { offerId, name, image, quantity, priceMinor, oldPriceMinor };
-    lines.push(guarantee ? line : { ...line, guarantee });
-  }
-  return lines;
-}
-
 const moveRejections = {
   editLines: { move: 'edit', refusal: 'its lines can no longer be changed' },
   editContact: { move: 'edit', refusal: 'its contact can no longer be changed' },
@@ -396,9 +343,4 @@ const moveRejections = {
 function moveRejection({ status }: PlacedOrder, name: keyof typeof moveRejections): Rejection<'CONFLICT'> {
   const { move, refusal } = moveRejections[name];
   return reject('CONFLICT', `The order is ${statusText(status)}: ${refusal}`, { status, move });
-}
-
-/** Event schemas have mutable arrays. */
-function mutable(amounts: OrderAmounts): OrderAmounts & { lines: OrderLine[] } {
-  return { ...amounts, lines: [...amounts.lines] };
 }

@@ -2,7 +2,8 @@ import type { OrderRow } from '@shop/contracts';
 import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import type { OrderStatus } from './order-moves.js';
 import type { PricedOffer } from './order-pricing.js';
-import type { Contact, OrderCommand, PriceLists } from './order.decider.js';
+import type { PriceLists } from './order-lines.js';
+import type { Contact, OrderCommand } from './order.decider.js';
 
 const offers: readonly PricedOffer[] = [
   {

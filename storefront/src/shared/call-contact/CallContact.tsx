@@ -33,7 +33,7 @@ function CalledNumber({ order, phone, className = '' }: CallContactProps & { rea
   return (
     <div className={className}>
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="tabular-nums">{order.Status === 'unreachable' ? t.called(number) : t.number(number)}</span>
+        <span className="tabular-nums">{order.Status === 'unreachable' ? t.yours(number) : t.number(number)}</span>
         <button
           type="button"
           aria-label={t.correctNumber}
