@@ -78,12 +78,7 @@ export async function messagesCausedBy(deps: OrderMessageDeps, event: Cause): Pr
     case 'RefillReminderSent': {
       const { userId, country, orderId, leadId, offer, lastsUntil } = event.data;
       const content = { kind: 'refill_reminder', orderId, leadId, offer, lastsUntil } as const;
-      const recipient = await loadRecipient(streams, userId);
-      // A new address may be another person's until it is confirmed.
-      const confirmed = { ...recipient, email: recipient.formerEmail ?? recipient.email };
-      return [
-        { causeId: event.id, userId, country, channel: 'email', recipient: confirmed, contentFor: () => content },
-      ];
+      return [{ causeId: event.id, userId, country, channel: 'email', contentFor: () => content }];
     }
     case 'OrderPlaced':
     case 'CallRecorded':
@@ -102,7 +97,7 @@ export async function messagesCausedBy(deps: OrderMessageDeps, event: Cause): Pr
 
 type CauseOf<Type extends Cause['type']> = Extract<Cause, { type: Type }>;
 
-/** Also to the former address while the new one is unconfirmed: it may be mistyped or another person’s. */
+/** Also to a new address that is unconfirmed: it may be the only one that the person still reads. */
 async function resetMessages(
   streams: Streams,
   { id, data }: CauseOf<'PasswordResetRequested'>,
@@ -110,10 +105,12 @@ async function resetMessages(
   const { userId, country, channel, resetId, expiresAt } = data;
   const contentFor = () => ({ kind: 'reset_code', resetId, expiresAt }) as const;
   const message = { causeId: id, userId, country, channel, contentFor };
-  const { formerEmail } = await loadRecipient(streams, userId);
-  if (channel === 'sms' || formerEmail === null) return [message];
-  const recipient = { ...noRecipient, email: formerEmail };
-  return [message, { ...message, causeId: uuidv5(id, 'former address'), recipient }];
+  const recipient = await loadRecipient(streams, userId);
+  if (channel === 'sms' || recipient.unconfirmedEmail === null) return [message];
+  return [
+    { ...message, recipient: { ...noRecipient, email: recipient.unconfirmedEmail } },
+    { ...message, causeId: uuidv5(id, 'former address'), recipient },
+  ];
 }
 
 /** The code to the new address; the former one is notified once. */

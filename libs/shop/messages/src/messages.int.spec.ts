@@ -150,6 +150,17 @@ describe('a new e-mail address', () => {
     for (const { text } of await shown('email_code')) expect(text).toContain('········');
   });
 
+  it('gets no mail but codes until it is confirmed', async () => {
+    const { caller, email, next, shown } = await change();
+    const recipients = async () => (await shown('data_request_received')).map(({ recipient }) => recipient);
+    await caller.call('shopUsers.f.dataRequest', { kind: 'export' }, { country: 'HR' });
+    expect(await recipients()).toEqual([email]);
+    const [{ text } = { text: '' }] = await shown('email_code');
+    await caller.call('shopUsers.f.confirmEmail', { Token: /\d{8}/.exec(String(text))?.[0] });
+    await caller.call('shopUsers.f.dataRequest', { kind: 'erase' }, { country: 'HR' });
+    expect((await recipients()).toSorted()).toEqual([email, next].toSorted());
+  });
+
   it('shares reset codes with the former one until it is confirmed', async () => {
     const { caller, email, next, shown } = await change();
     const recipients = async () => (await shown('reset_code')).map(({ recipient }) => String(recipient)).toSorted();
