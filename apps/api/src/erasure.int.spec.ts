@@ -181,8 +181,13 @@ async function queueMessage(userId: string): Promise<void> {
 
 describe('the personal data of a customer', () => {
   it('is exported completely, and an event records the export', async () => {
-    const { id } = await createCustomer();
+    const { id, open } = await createCustomer();
+    const reminder = { ID: open, Consent: true, Wording: 'refill-reminder-1' };
+    expect(await shop.shopper(id).call('shopOrders.f.requestRefillReminder', reminder)).toMatchObject({ status: 'ok' });
     const { data } = await shop.staff('support').call('admin.users.export', { id });
+    expect(data.refillReminders).toMatchObject([
+      { events: [{ type: 'RefillReminderRequested', by: 'shopper', data: { wording: 'refill-reminder-1' } }] },
+    ]);
     expect(data.person).toMatchObject({ id, email: emails[1], phone: '+38761987654', firstName: FirstName });
     const text = JSON.stringify(data);
     for (const said of [
