@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts';
 import type { CallName, EventFor, StreamName } from '@shop/rpc-client';
 import type { CountryCode } from '../shared/country.js';
-import { quoteOf, seedFacts, seedOffers } from './seed-offers.js';
+import { quoteOf, seedOffers, seedPage } from './seed-offers.js';
 
 interface OkResponse<Data> {
   readonly status: 'ok';
@@ -93,7 +93,7 @@ export class FakeShopServer {
         ),
       'offers.f.getSlog': ({ Slog }) => {
         const offer = offers.find((one) => one.Slog === Slog);
-        return offer === undefined ? rejected('NOT_FOUND') : ok({ ...offer, Facts: seedFacts(country, offer.ID) });
+        return offer === undefined ? rejected('NOT_FOUND') : ok(seedPage(country, offer));
       },
       'offers.f.getDelivery': ok({
         OrderBy: '2026-12-01T13:00:00.000Z',

@@ -116,6 +116,13 @@ export function seedFacts(country: CountryCode, offerId: string): OfferFacts {
   return { pack, references, ingredientList, allergens: [...allergens], producer, storage };
 }
 
+/** Response of `offers.f.getSlog`. */
+export function seedPage(country: CountryCode, offer: Offer) {
+  const ChildOffers =
+    offer.ChildOffers?.map((child) => ({ ...child, Pack: seedFacts(country, child.ID).pack })) ?? null;
+  return { ...offer, ChildOffers, Facts: seedFacts(country, offer.ID) };
+}
+
 function childOffers(children: NonNullable<SeedOffer['children']>, offers: readonly SeedOffer[], country: CountryCode) {
   return children.map(({ offerId, quantity }) => {
     const child = offers.find(({ id }) => id === offerId);

@@ -152,6 +152,19 @@ it('returns what a label must state with one offer, and not with the list', asyn
   expect((await offers('HR')).filter((offer) => 'Facts' in offer)).toEqual([]);
 });
 
+it('returns the pack of each article with a bundle, and not with the list', async () => {
+  const { data } = await server.caller().call('offers.f.getSlog', { Slog: 'duo-silueta' }, { country: 'BA' });
+  expect(data).toMatchObject({
+    Facts: { pack: null },
+    ChildOffers: [
+      { ID: 'pure-fit', Pack: { pieces: 60, unit: 'capsule', netGrams: 34.8 } },
+      { ID: 'cellu-lift', Pack: { pieces: null, netMillilitres: 150 } },
+    ],
+  });
+  const listed = (await offers('BA')).flatMap(({ ChildOffers }) => ChildOffers ?? []);
+  expect(listed.filter((child) => 'Pack' in child)).toEqual([]);
+});
+
 it('shows the lowest price of 30 days in HR only', async () => {
   const lowest = async (country: string) => (await offers(country))[0]?.LowestPrice30;
   expect(await lowest('HR')).toBe(48.9);

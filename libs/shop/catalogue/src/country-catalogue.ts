@@ -33,8 +33,7 @@ export class CountryCatalogue {
   ) {
     this.prices = new Map(listed.map((offer) => [offer.offerId, offer]));
     this.mailingGroups = new Set(offers.flatMap(({ MailingGroup }) => MailingGroup ?? []));
-    for (const offer of offers)
-      this.bySlug.set(offer.Slog, new PreparedJson(JSON.stringify({ ...offer, Facts: this.factsOf(offer) })));
+    for (const offer of offers) this.bySlug.set(offer.Slog, new PreparedJson(JSON.stringify(this.pageOf(offer))));
   }
 
   all(): readonly Offer[] {
@@ -43,6 +42,12 @@ export class CountryCatalogue {
 
   factsOf({ ID: id }: Offer): OfferFacts | null {
     return this.facts.get(id) ?? null;
+  }
+
+  private pageOf(offer: Offer) {
+    const ChildOffers =
+      offer.ChildOffers?.map((child) => ({ ...child, Pack: this.facts.get(child.ID)?.pack ?? null })) ?? null;
+    return { ...offer, ChildOffers, Facts: this.factsOf(offer) };
   }
 
   find(slug: string): PreparedJson | undefined {
@@ -108,7 +113,7 @@ export function createCountryCatalogue(
     PopularRank: ranks.get(offer.row.offerId)!,
     ...ratingOf(ratings.get(offer.row.offerId)),
   }));
-  const facts = new Map(rows.map((row) => [row.offerId, row.facts]));
+  const facts = new Map(all.map((row) => [row.offerId, row.facts]));
   return new CountryCatalogue(offers, shown.map(toListedOffer), facts);
 }
 

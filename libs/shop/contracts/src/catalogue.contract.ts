@@ -84,8 +84,18 @@ export const offerSchema = z.strictObject({
 });
 export type Offer = z.output<typeof offerSchema>;
 
-/** Null: not stated yet. */
-const offerPageSchema = offerSchema.extend({ Facts: offerFactsSchema.nullable() });
+const offerPageSchema = offerSchema.extend({
+  /** Null: not stated yet. */
+  Facts: offerFactsSchema.nullable(),
+  ChildOffers: z
+    .array(
+      childOfferSchema.extend({
+        /** Of one article; absent or null: not stated yet. */
+        Pack: packSchema.nullable().optional(),
+      }),
+    )
+    .nullable(),
+});
 
 /** Local dates `YYYY-MM-DD`. */
 const deliveryDates = z.strictObject({ DispatchOn: z.string(), ArrivesFrom: z.string(), ArrivesBy: z.string() });
@@ -118,7 +128,7 @@ export const catalogueContract = {
     reads: ['offer-list', 'offer-rating'],
   }),
   'offers.f.getSlog': query({
-    summary: 'Returns one offer by its slug, with the facts of its label.',
+    summary: 'Returns one offer by its slug, with the facts of its label and the packs of its contents.',
     access: anyone,
     params: z.strictObject({ Slog: z.string().min(1).max(120) }),
     data: offerPageSchema,

@@ -1,10 +1,12 @@
-import type { Offer } from '@shop/contracts';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import type { OfferPage } from '../../shared/catalogue/offers.js';
 import { Picture } from '../../shared/ui/Picture.js';
 import { useTexts } from '../../shared/use-texts.js';
+import { NetQuantity } from './label/NetQuantity.js';
 import { productTexts } from './texts.js';
 
-export function BundleContents({ offers }: { offers: NonNullable<Offer['ChildOffers']> }) {
+export function BundleContents({ offers }: { offers: NonNullable<OfferPage['ChildOffers']> }) {
   const texts = useTexts(productTexts);
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-5">
@@ -20,12 +22,18 @@ export function BundleContents({ offers }: { offers: NonNullable<Offer['ChildOff
               height={56}
               className="size-14 rounded-small bg-sand object-cover"
             />
-            <Link
-              to={`/offers/${child.Slog}`}
-              className="font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
-            >
-              {child.Name}
-            </Link>
+            <div className="min-w-0">
+              <Link
+                to={`/offers/${child.Slog}`}
+                className="font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {child.Name}
+              </Link>
+              {/* Reserved, because packs arrive later than names. */}
+              <p className="min-h-[1lh] text-sm tabular-nums text-soft">
+                <Suspense fallback={null}>{child.Pack && <NetQuantity pack={child.Pack} />}</Suspense>
+              </p>
+            </div>
             <span className="ml-auto tabular-nums text-soft">× {child.Quantity}</span>
           </li>
         ))}

@@ -10,7 +10,7 @@ import {
   type OfferPage,
   useOffers,
 } from '../../shared/catalogue/offers.js';
-import { packsOf } from '../../shared/catalogue/packs.js';
+import { articlesOf, packsOf } from '../../shared/catalogue/packs.js';
 import { OrderByText } from '../../shared/delivery/DeliveryText.js';
 import { SaveOffer } from '../../shared/device-offers/SaveOffer.js';
 import { toMinor, usePrice } from '../../shared/money.js';
@@ -45,7 +45,10 @@ export function BuyBox({ offer }: { offer: OfferPage }) {
   const { data: offers = [] } = useOffers();
   const packs = packsOf(offer, offers);
   const [chosenId, setChosenId] = useState(offer.ID);
-  const { offer: chosen, articles } = packs.find((pack) => pack.offer.ID === chosenId) ?? { offer, articles: 1 };
+  const { offer: chosen, articles } = packs.find((pack) => pack.offer.ID === chosenId) ?? {
+    offer,
+    articles: articlesOf(offer),
+  };
   const [quantity, setQuantity] = useState(1);
   const updateCart = useStore((state) => state.updateCart);
   const showCart = useStore((state) => state.setCartOpen);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ok, openShop, rejected } from '../../testing/open-shop.js';
-import { seedFacts, seedOffers } from '../../testing/seed-offers.js';
+import { seedFacts, seedOffers, seedPage } from '../../testing/seed-offers.js';
 
 const [pureFit] = seedOffers('BA');
 
@@ -101,12 +101,43 @@ describe('the product page', () => {
     expect(main.queryByText('Neto količina')).toBeNull();
   });
 
-  it('shows no unit price for a bundle, but the ingredients of its articles', async () => {
+  it('shows no unit price for a bundle of several articles, but the ingredients and net quantity of each', async () => {
     const { main } = await openShop('/offers/duo-silueta');
     expect((await main.findByText('Svi sastojci')).nextElementSibling?.textContent).toMatch(
       /^Pure Fit: .* Cellu Lift: /,
     );
+    const contents = (await main.findByText('150 ml')).closest('ul');
+    expect([...contents!.children].map((item) => item.textContent)).toEqual([
+      'Pure Fit60 kapsula · 34,8\u00a0g× 1',
+      'Cellu Lift150\u00a0ml× 1',
+    ]);
     expect(main.queryByText(/ po kapsuli| za 100 /)).toBeNull();
+  });
+
+  it.each([
+    ['for sale', 0],
+    ['sold out', null],
+  ] as const)(
+    'shows the unit price of a bundle of one article that is %s, and what each pack holds',
+    async (_is, Stock) => {
+      const offers = seedOffers('BA').map((offer) => (offer.ID === 'trio-90' ? { ...offer, Stock } : offer));
+      const trio = offers.find(({ ID }) => ID === 'trio-90')!;
+      const { main } = await openShop('/offers/trio-90', {
+        responses: { 'offers.f.getAll': ok(offers), 'offers.f.getSlog': ok(seedPage('BA', trio)) },
+      });
+      // 89.90 KM for 3 × 90 capsules
+      await main.findByText('0,33 KM po kapsuli');
+      await main.findByText('90 kapsula · 33,3 g');
+    },
+  );
+
+  it('shows a bundle whose articles have no stated net quantity, as the release before responds', async () => {
+    const trio = seedOffers('BA').find(({ ID }) => ID === 'trio-90')!;
+    const { main } = await openShop('/offers/trio-90', {
+      responses: { 'offers.f.getSlog': ok({ ...trio, Facts: seedFacts('BA', 'trio-90') }) },
+    });
+    await main.findByText('Svi sastojci');
+    expect(main.queryByText(/ po kapsuli|33,3/)).toBeNull();
   });
 
   it('adds one or more articles to the stored cart and opens it', async () => {

@@ -20,20 +20,25 @@ export const isOffer = objectOf<Offer>({
   ),
 });
 
-/** Facts are absent in lists and null if not stated. */
-export type OfferPage = Offer & { readonly Facts?: OfferFacts | null };
 export type LabelPack = NonNullable<OfferFacts['pack']>;
+type PageContent = ChildOffer & { readonly Pack?: LabelPack | null };
+/** Facts and packs are absent in lists and null if not stated. */
+export type OfferPage = Omit<Offer, 'ChildOffers'> & {
+  readonly ChildOffers: PageContent[] | null;
+  readonly Facts?: OfferFacts | null;
+};
 
+const isPack = nullable(objectOf({}));
 const isFacts = objectOf<OfferFacts>({
-  pack: nullable(objectOf({})),
+  pack: isPack,
   references: listOf(objectOf({ ingredient: isString, percent: isNumber })),
   ...{ ingredientList: isString, allergens: listOf(isString), producer: isString, storage: isString },
 });
 
 const isOfferPage: Validator = (value) => {
   if (!isOffer(value)) return false;
-  const { Facts: facts = null } = value as OfferPage;
-  return facts === null || isFacts(facts);
+  const { Facts: facts = null, ChildOffers: contents } = value as OfferPage;
+  return (facts === null || isFacts(facts)) && (contents ?? []).every(({ Pack: pack = null }) => isPack(pack));
 };
 
 export const offersQuery = (client: ShopClient) =>

@@ -12,8 +12,13 @@ export function packsOf(offer: Offer, offers: readonly Offer[]): readonly Pack[]
   if (article === null) return [];
   return offers
     .filter((other) => other.Stock !== null && articleOf(other) === article)
-    .map((other) => ({ offer: other, articles: other.ChildOffers?.[0]?.Quantity ?? 1 }))
+    .map((other) => ({ offer: other, articles: articlesOf(other) }))
     .toSorted((a, b) => a.articles - b.articles);
+}
+
+/** How many of its only article; 1 for a bundle of several. */
+export function articlesOf(offer: Offer): number {
+  return articleOf(offer) === null ? 1 : (offer.ChildOffers?.[0]?.Quantity ?? 1);
 }
 
 /** Id of the only article; null for a bundle of several. */

@@ -1,11 +1,11 @@
 import type { Offer } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import type { LabelPack, OfferPage } from '../../../shared/catalogue/offers.js';
-import { useShop } from '../../../shared/shop.js';
+import type { OfferPage } from '../../../shared/catalogue/offers.js';
 import { Picture } from '../../../shared/ui/Picture.js';
 import { useTexts } from '../../../shared/use-texts.js';
 import { productTexts } from '../texts.js';
 import { labelTexts } from './label-texts.js';
+import { NetQuantity } from './NetQuantity.js';
 
 /** Group, dispatch, and of the label: net quantity, responsible operator, storage. */
 export function OfferInfo({ offer }: { offer: OfferPage }) {
@@ -40,19 +40,6 @@ function useDispatchText({ Stock: days }: Offer): string {
   const texts = useTexts(productTexts);
   if (days === null) return texts.stockNone;
   return days === 0 ? texts.stockNow : texts.stockDays({ days });
-}
-
-function NetQuantity({ pack: { pieces, unit, netGrams, netMillilitres } }: { pack: LabelPack }) {
-  const texts = useTexts(labelTexts);
-  const { pack: country } = useShop();
-  const decimal = (value: number) => String(value).replace('.', country.currency.decimalSeparator);
-  return [
-    pieces !== null && unit !== null && texts.pieces({ count: pieces, unit }),
-    netGrams !== null && `${decimal(netGrams)}\u00a0g`,
-    netMillilitres !== null && `${decimal(netMillilitres)}\u00a0ml`,
-  ]
-    .filter((text) => text !== false)
-    .join(' · ');
 }
 
 /** Active ingredients with their share of the reference values, and all ingredients. */

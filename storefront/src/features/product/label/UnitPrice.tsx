@@ -10,13 +10,15 @@ interface UnitPriceProps {
   readonly articlePrice: number;
 }
 
-/** Nothing for a bundle. Its line is reserved, because facts arrive later than the price. */
+/** Nothing for a bundle of several articles. Its line is reserved, because facts arrive later than the price. */
 export function UnitPrice({ offer, articlePrice }: UnitPriceProps) {
-  if (offer.ChildOffers !== null) return null;
+  const { ChildOffers: contents, Facts: facts } = offer;
+  if (contents !== null && contents.length !== 1) return null;
+  const pack = contents === null ? facts?.pack : contents[0]?.Pack;
   return (
     <p className="mt-1.5 min-h-[1lh] text-sm tabular-nums text-soft">
       <Suspense fallback={null}>
-        {offer.Facts?.pack && <UnitPriceText offer={offer} articlePrice={articlePrice} pack={offer.Facts.pack} />}
+        {pack && <UnitPriceText offer={offer} articlePrice={articlePrice} pack={pack} />}
       </Suspense>
     </p>
   );
