@@ -1233,6 +1233,8 @@ export interface TextValues {
   'offers.texts': null;
   'offers.lines_rule': null;
   'offers.ingredients_rule': null;
+  'offers.ingredients_kept': { readonly names: string | number };
+  'offers.ingredients_lost': { readonly names: string | number };
   'offers.required': null;
   'offers.save_texts': null;
   'offers.discard': null;

@@ -1,11 +1,13 @@
 import TextField from '@mui/material/TextField';
 import type { OfferTexts } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
+import type { KeptReferences } from './kept-references.js';
 import { textFields, type TextsDraft } from './texts-draft.js';
 
 interface OfferTextsFieldsProps {
   readonly draft: TextsDraft;
   readonly missing: readonly (keyof OfferTexts)[];
+  readonly references: KeptReferences;
   readonly onChange: (field: keyof OfferTexts, text: string) => void;
 }
 
@@ -17,11 +19,19 @@ const maxLengths: Readonly<Record<keyof OfferTexts, number>> = {
 const singleLineFields: ReadonlySet<keyof OfferTexts> = new Set(['name', 'heading']);
 const fieldsWithHint: ReadonlySet<keyof OfferTexts> = new Set(['adventages', 'benefits', 'ingredients']);
 
-export function OfferTextsFields({ draft, missing, onChange }: OfferTextsFieldsProps) {
+export function OfferTextsFields({ draft, missing, references, onChange }: OfferTextsFieldsProps) {
   const t = useText();
+  const { kept, lost } = references;
+  const ingredientsRule = [
+    t('offers.ingredients_rule'),
+    kept.length > 0 && t('offers.ingredients_kept', { names: kept.join(', ') }),
+    lost.length > 0 && t('offers.ingredients_lost', { names: lost.join(', ') }),
+  ]
+    .filter((text) => text !== false)
+    .join(' ');
   return textFields.map((field) => {
     const isMissing = missing.includes(field);
-    const rule = field === 'ingredients' ? t('offers.ingredients_rule') : t('offers.lines_rule');
+    const rule = field === 'ingredients' ? ingredientsRule : t('offers.lines_rule');
     return (
       <TextField
         key={field}

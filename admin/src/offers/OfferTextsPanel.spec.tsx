@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import {
   submitForm,
   withListing,
@@ -53,5 +53,77 @@ describe('offer texts edited by two users', () => {
     expect(told).toMatchObject([
       { countries: { BA: { texts: { name: 'Pure Fit Plus', heading: 'Moj naslov' } } }, expectedRevision: 8 },
     ]);
+  });
+});
+
+describe('the percent of the reference values, which is stored with the name of an ingredient', () => {
+  const facts = {
+    pack: { pieces: 60, unit: 'capsule' as const, netGrams: 36, netMillilitres: null, dailyPieces: 2 },
+    references: [
+      { ingredient: 'Cink', percent: 100 },
+      { ingredient: 'Biotin', percent: 300 },
+    ],
+    ingredientList: 'cink-glukonat, biotin.',
+    allergens: [],
+    producer: 'Bosilje Demo d.o.o. Sarajevo',
+    storage: 'Na suhom mjestu do 25 °C.',
+  };
+  const texts = {
+    ...pureFit.countries[0]!.texts!,
+    ingredients: [
+      { name: 'Cink', amount: '10 mg' },
+      { name: 'Holin', amount: '82,5 mg' },
+      { name: 'Biotin', amount: '150 µg' },
+    ],
+  };
+  const openWithFacts = async () => {
+    const opened = await openTexts();
+    opened.changeElsewhere(withListing({ texts, facts }));
+    await opened.reload();
+    return opened;
+  };
+
+  it('moves to the new name when an ingredient is renamed, in the same command', async () => {
+    const { told } = await openWithFacts();
+    type('Ingredients', 'Cink (glukonat) | 10 mg\nHolin | 82,5 mg\nBiotin | 150 µg');
+    screen.getByText(/The percent of the reference values stays: Cink \(glukonat\)\./);
+    await submitForm('Save texts');
+    expect(told).toEqual([
+      {
+        id: 'pure-fit',
+        countries: {
+          BA: {
+            texts: {
+              ...texts,
+              ingredients: [{ name: 'Cink (glukonat)', amount: '10 mg' }, ...texts.ingredients.slice(1)],
+            },
+            facts: {
+              ...facts,
+              references: [
+                { ingredient: 'Cink (glukonat)', percent: 100 },
+                { ingredient: 'Biotin', percent: 300 },
+              ],
+            },
+          },
+        },
+        expectedRevision: 8,
+      },
+    ]);
+  });
+
+  it('is not changed when no ingredient is renamed', async () => {
+    const { told } = await openWithFacts();
+    type('Ingredients', 'Biotin | 150 µg\nCink | 15 mg\nHolin | 82,5 mg');
+    await submitForm('Save texts');
+    expect(told).toMatchObject([{ countries: { BA: { texts: {} } } }]);
+    expect(JSON.stringify(told)).not.toContain('references');
+  });
+
+  it('does not move to another ingredient of another amount, which is announced', async () => {
+    const { told } = await openWithFacts();
+    type('Ingredients', 'Bakar | 1 mg\nHolin | 82,5 mg\nBiotin | 150 µg');
+    screen.getByText(/Without a percent from now on: Cink\./);
+    await submitForm('Save texts');
+    expect(JSON.stringify(told)).not.toContain('references');
   });
 });

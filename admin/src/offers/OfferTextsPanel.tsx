@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { ConflictNotice } from './ConflictNotice.js';
+import { keepReferences } from './kept-references.js';
 import { OfferPreview } from './OfferPreview.js';
 import { SaveButton } from './SaveButton.js';
 import { OfferTextsFields } from './OfferTextsFields.js';
@@ -24,11 +25,14 @@ export function OfferTextsPanel({ offer, listing }: OfferTextsPanelProps) {
   const { draft, isChanged, conflicts } = form;
   const { send, pending } = useRecordCommand('admin.offers.update', form.discard);
   const missing = missingTexts(draft);
+  const texts = toOfferTexts(draft);
+  const references = keepReferences(listing.facts, listing.texts?.ingredients ?? [], texts.ingredients);
   const canSave = isChanged && missing.length === 0 && conflicts.length === 0;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSave) return;
-    const countries = { [listing.country]: { texts: toOfferTexts(draft) } };
+    const { facts } = references;
+    const countries = { [listing.country]: facts === null ? { texts } : { texts, facts } };
     send({ id: offer.id, countries, expectedRevision: offer.revision });
   };
   return (
@@ -52,6 +56,7 @@ export function OfferTextsPanel({ offer, listing }: OfferTextsPanelProps) {
           <OfferTextsFields
             draft={draft}
             missing={form.isStarted ? missing : []}
+            references={references}
             onChange={(field, text) => form.updateDraft(() => ({ [field]: text }))}
           />
           <Box sx={{ display: 'flex', gap: 1 }}>
@@ -59,7 +64,7 @@ export function OfferTextsPanel({ offer, listing }: OfferTextsPanelProps) {
             {isChanged && <Button onClick={form.discard}>{t('offers.discard')}</Button>}
           </Box>
         </Box>
-        <OfferPreview offer={offer} listing={listing} texts={toOfferTexts(draft)} />
+        <OfferPreview offer={offer} listing={listing} texts={texts} />
       </Box>
     </Panel>
   );
