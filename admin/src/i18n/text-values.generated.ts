@@ -1226,6 +1226,9 @@ export interface TextValues {
   'offers.set_stock': null;
   'offers.guarantee': null;
   'offers.guarantee_rule': null;
+  'offers.quiz': null;
+  'offers.quiz_rule': null;
+  'offers.save_quiz': null;
   'offers.history': null;
   'offers.since': null;
   'offers.lowest30': null;

@@ -9,6 +9,7 @@ import { Panel } from '../layout/Panel.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import type { OfferListing } from './offer-names.js';
 import { PriceForm } from './PriceForm.js';
+import { QuizForm } from './QuizForm.js';
 import { ScheduledPrices } from './ScheduledPrices.js';
 import { StockForm } from './StockForm.js';
 
@@ -23,6 +24,7 @@ export function SalePanel({ offer, listing }: OfferListing) {
         <LowestPriceNote listing={listing} />
         <StockForm offer={offer} listing={listing} />
         <GuaranteeSwitch offer={offer} listing={listing} />
+        <QuizForm offer={offer} listing={listing} />
       </Box>
     </Panel>
   );
