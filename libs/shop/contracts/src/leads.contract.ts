@@ -162,7 +162,7 @@ export const leadsContract = {
         /** Received: start inclusive, end exclusive. */
         from: z.iso.datetime({ offset: true }).optional(),
         to: z.iso.datetime({ offset: true }).optional(),
-        /** False: still to be called, so without stock notices. */
+        /** False: still to be called, so without stock notices and members of the e-mail list. */
         settled: z.boolean().optional(),
       }),
       ['createdAt', 'kind', 'country', 'id'],

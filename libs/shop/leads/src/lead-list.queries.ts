@@ -15,6 +15,8 @@ type Filter = NonNullable<ListParams['filter']>;
 type Kind = LeadListRow['kind'];
 type Tables = ReadModelTables<typeof leadListProjection>;
 
+/** The others are requests for mails. */
+const calledKinds: readonly Kind[] = ['phone', 'club_join'];
 const sortColumns = { createdAt: 'receivedAt', kind: 'kind', country: 'country', id: 'id' } as const;
 
 export class LeadQueries {
@@ -112,8 +114,7 @@ function matches({ kind, country, settled, from, to, q }: Filter) {
   return (eb: ExpressionBuilder<Tables, 'leadList'>) =>
     allOf(eb, [
       ...equalTo(eb, { kind, country, settled }),
-      // Open leads are those to call; a stock notice needs no call.
-      settled === false ? eb('kind', '!=', 'stock_notice') : undefined,
+      settled === false ? eb('kind', '=', anyOf(calledKinds)) : undefined,
       from === undefined ? undefined : eb('receivedAt', '>=', from),
       to === undefined ? undefined : eb('receivedAt', '<', to),
       search ? matchesSearch(eb, search) : undefined,

@@ -270,6 +270,20 @@ describe('a call about a lead', () => {
     expect(open.data.map((row: { id: string }) => row.id)).not.toContain(id);
   });
 
+  it('is open for a phone lead, but not for one that only joined the e-mail list', async () => {
+    const { email } = newPerson();
+    const lead = { Email: email, FirstLastName: 'Ana Anić', Group: 'pure-fit-ba' };
+    const [called, listed] = [await aLead(), await received(reception.receiveEmail(lead, arrival()))];
+    await shop.settle();
+    const idsOf = async (filter: object) =>
+      (await list({ filter, pagination: { page: 1, perPage: 100 } })).data.map((row: { id: string }) => row.id);
+    expect(await idsOf({})).toEqual(expect.arrayContaining([called, listed]));
+    expect(await idsOf({ settled: false })).toContain(called);
+    expect(await idsOf({ settled: false })).not.toContain(listed);
+    const open = await list({ filter: { q: email, settled: false } });
+    expect(open).toMatchObject({ total: 0, meta: { counts: {} } });
+  });
+
   it('rejects an outdated revision', async () => {
     const id = await aLead();
     const agent = shop.staff('agent');
