@@ -120,15 +120,14 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     ['gzip, and Brotli not at all', { 'Accept-Encoding': 'gzip, br;q=0' }],
   ])('match the API byte by byte, headers included, for clients that accept %s', async (_what, headers) => {
     const built = filesBelow('.').filter((path) => !path.startsWith('/media/'));
-    const pages = ['/', '/admin/', '/?country=HR'];
-    for (const path of [...pages, ...built, ...filesBelow('media').slice(0, 9)]) {
+    for (const path of ['/admin/', ...built, ...filesBelow('media').slice(0, 9)]) {
       const { expected, got, isSame } = await both(fronts.withoutApi, path, headers);
       expect({ path, isSame, ...got }).toEqual({ path, isSame: true, ...expected, status: 200 });
     }
   });
 
   it('are compressed if a compressed copy exists', async () => {
-    const page = await get(fronts.withoutApi, '/', { 'Accept-Encoding': 'br' });
+    const page = await get(fronts.withoutApi, '/index.html', { 'Accept-Encoding': 'br' });
     expect(page.headers).toMatchObject({
       'content-encoding': 'br',
       vary: 'accept-encoding',
@@ -137,7 +136,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
   });
 
   it('are not sent again to clients that have them', async () => {
-    for (const path of ['/', filesBelow('static')[0] ?? '']) {
+    for (const path of ['/index.html', filesBelow('static')[0] ?? '']) {
       const first = await get(fronts.withoutApi, path, { 'Accept-Encoding': 'br' });
       const second = await get(fronts.withoutApi, path, {
         'Accept-Encoding': 'br',
@@ -192,13 +191,40 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     '/blog/mr%C5%A1avljenje',
     '/politika-povrata',
     '/checkout',
-  ])('start the storefront at %s while the API cannot be reached', async (path) => {
+  ])('start the storefront at %s while the API cannot be reached, by a page that is not indexed', async (path) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const headers = { ...browser, 'Accept-Encoding': encoding };
+      const page = await get(fronts.withoutApi, path, headers);
+      const emptyPage = await get(fronts.withoutApi, '/index.html', headers);
+      expect(comparableFields(page)).toEqual({ ...comparableFields(emptyPage), status: 503 });
+      expect(page.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-cache' });
+      expect(page.body.equals(emptyPage.body)).toBe(true);
+      expect(emptyPage.status).toBe(200);
+      expect(emptyPage.headers['retry-after']).toBeUndefined();
+    }
     const page = await get(fronts.withoutApi, path, browser);
-    const emptyPage = await get(fronts.withoutApi, '/index.html', browser);
-    expect(comparableFields(page)).toEqual(comparableFields(emptyPage));
-    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' }, body: emptyPage.body });
     // The files of the page are found from every address.
     expect(page.body.toString()).not.toMatch(/(src|href)="(?!\/|https?:)/);
+  });
+
+  it('send the whole page during an outage, also to browsers that have it or request a part', async () => {
+    const { etag } = (await get(fronts.withoutApi, '/index.html', browser)).headers;
+    const conditions: Record<string, string>[] = [{ 'If-None-Match': String(etag) }, { Range: 'bytes=0-9' }];
+    for (const headers of conditions) {
+      const page = await get(fronts.withoutApi, '/', { ...browser, ...headers });
+      expect(page.status).toBe(503);
+      expect(page.body.toString()).toMatch(/^<!doctype html>[^]*<\/html>\s*$/i);
+    }
+  });
+
+  it.each([
+    ['an impossible range, which is ignored', { Range: 'bytes=99999999-' }, 200, 'br'],
+    ['another version, which is rejected', { 'If-Match': '"other"' }, 412, undefined],
+  ])('name the encoding of their content only: %s', async (_case, header, status, encoding) => {
+    // nginx ends the connection after a 412 without saying so.
+    const headers = { 'Accept-Encoding': 'br', Connection: 'close', ...header };
+    const response = await get(fronts.withoutApi, '/index.html', headers);
+    expect([response.status, response.headers['content-encoding']]).toEqual([status, encoding]);
   });
 
   it.each(['/_rpc', '/api/unsubscribe', '/geo', '/admin/orders', '/absent.js', '/media/absent/800.webp'])(
@@ -296,7 +322,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
       .split('\n');
     const keys = ['time', 'method', 'path', 'status', 'bytes', 'seconds'];
     expect(Object.keys(JSON.parse(log.at(-1) ?? '') as object)).toEqual(keys);
-    expect(JSON.parse(log.at(-1) ?? '')).toMatchObject({ method: 'GET', path: '/', status: 200 });
+    expect(JSON.parse(log.at(-1) ?? '')).toMatchObject({ method: 'GET', path: '/', status: 503 });
     expect(log.join('\n')).not.toContain('0911234567');
   });
 });
