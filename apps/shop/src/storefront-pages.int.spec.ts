@@ -151,6 +151,16 @@ describe('a server-rendered page', () => {
       expect(main).toContain(fact);
   });
 
+  it('states what each article of a bundle holds, and the unit price of a bundle of one article', async () => {
+    const trio = await pageAt('/offers/trio-90', 'ba');
+    expect(trio.main).toMatch(/0,33\sKM po kapsuli/);
+    expect(trio.main).toMatch(/90 kapsula · 33,3\sg/);
+    const duo = await pageAt('/offers/duo-silueta', 'ba');
+    expect(duo.main).toMatch(/60 kapsula · 34,8\sg/);
+    expect(duo.main).toMatch(/150\sml/);
+    expect(duo.main).not.toContain('po kapsuli');
+  });
+
   it('links the landing page to an offer by a plain link', async () => {
     const landing = await pageAt('/', 'hr');
     expect(landing.headings).toBe(1);

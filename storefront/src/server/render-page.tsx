@@ -1,4 +1,4 @@
-import { type PageRequest, type RenderedPage, pageOrigin } from '@shop/contracts';
+import { type Offer, type PageRequest, type RenderedPage, pageOrigin } from '@shop/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App.js';
 import { bundlesQuery } from '../features/bundles/bundles-query.js';
 import { provideReviews } from '../features/product/reviews/first-reviews.js';
-import { offerQuery, offersQuery } from '../shared/catalogue/offers.js';
+import { type OfferPage, offerQuery, offersQuery } from '../shared/catalogue/offers.js';
 import { loadCountry } from '../shared/country.js';
 import { createShopClient } from '../shared/rpc.js';
 import { ShopProvider } from '../shared/shop.js';
@@ -20,8 +20,7 @@ export async function writePage(request: PageRequest): Promise<RenderedPage> {
   const client = createShopClient(country);
   const queries = new QueryClient();
   queries.setQueryData(offersQuery(client).queryKey, [...offers]);
-  for (const offer of offers)
-    queries.setQueryData(offerQuery(client, offer.Slog).queryKey, { ...offer, Facts: factsOf(offer) });
+  for (const offer of offers) queries.setQueryData(offerQuery(client, offer.Slog).queryKey, pageOf(offer, factsOf));
   const bundles = offers.filter(({ ChildOffers }) => ChildOffers !== null);
   queries.setQueryData(bundlesQuery(client).queryKey, bundles);
   const page = findPage(path, offers, pack);
@@ -46,6 +45,12 @@ export async function writePage(request: PageRequest): Promise<RenderedPage> {
   const head = `${hoisted}${tags}`;
   const exists = page !== undefined || personalPaths.includes(path);
   return { status: exists ? 200 : 404, language: pack.language, head, body };
+}
+
+/** As `offers.f.getSlog` returns it. */
+function pageOf(offer: Offer, factsOf: PageRequest['factsOf']): OfferPage {
+  const ChildOffers = offer.ChildOffers?.map((child) => ({ ...child, Pack: factsOf(child)?.pack ?? null })) ?? null;
+  return { ...offer, ChildOffers, Facts: factsOf(offer) };
 }
 
 async function renderMarkup(screen: React.ReactNode): Promise<string> {

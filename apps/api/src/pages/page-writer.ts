@@ -116,7 +116,7 @@ export class PageWriter {
     const rendered = known.get(path);
     if (rendered?.reviews === text) return rendered.page;
     const { writePage } = await this.loadRenderer();
-    const factsOf = (offer: Offer) => offers.factsOf(offer);
+    const factsOf: PageRequest['factsOf'] = (offer) => offers.factsOf(offer);
     const page = writePage({ country, path, offers: offers.all(), factsOf, reviews });
     known.set(path, { reviews: text, page });
     page.catch(() => known.delete(path));

@@ -40,13 +40,13 @@ export class CountryCatalogue {
     return this.offers;
   }
 
-  factsOf({ ID: id }: Offer): OfferFacts | null {
+  factsOf({ ID: id }: Pick<Offer, 'ID'>): OfferFacts | null {
     return this.facts.get(id) ?? null;
   }
 
   private pageOf(offer: Offer) {
     const ChildOffers =
-      offer.ChildOffers?.map((child) => ({ ...child, Pack: this.facts.get(child.ID)?.pack ?? null })) ?? null;
+      offer.ChildOffers?.map((child) => ({ ...child, Pack: this.factsOf(child)?.pack ?? null })) ?? null;
     return { ...offer, ChildOffers, Facts: this.factsOf(offer) };
   }
 

@@ -7,7 +7,7 @@ export interface PageRequest {
   readonly path: string;
   readonly offers: readonly Offer[];
   /** Null: not stated yet. */
-  readonly factsOf: (offer: Offer) => OfferFacts | null;
+  readonly factsOf: (offer: Pick<Offer, 'ID'>) => OfferFacts | null;
   /** The first ones of the path's offer. Without them the page shows none. */
   readonly reviews?: FirstReviews | undefined;
 }
