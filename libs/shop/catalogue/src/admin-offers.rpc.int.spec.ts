@@ -6,7 +6,7 @@ import { ordersModule } from '@shop/orders';
 import type { ModuleHandlers } from '@shop/rpc';
 import { staffModule } from '@shop/staff';
 import { startTestShop, type TestShop } from '@shop/testing';
-import { AdminOffersRpc, catalogueModule, CatalogueRpc } from './index.js';
+import { AdminOffersRpc, catalogueModule, CatalogueRpc, CatalogueSeed } from './index.js';
 import { ScheduledPriceSweeper } from './scheduled-price-sweeper.js';
 
 const contract = { ...catalogueContract, ...adminOffersContract } as const;
@@ -286,6 +286,22 @@ describe('an offer in a shop', () => {
     expect((await findInCountry('trio-90', 'BA')).guarantee).toBe(false);
     expect(await set(true)).toMatchObject({ status: 'ok' });
     expect(await inShop('BA')).toBe(true);
+  });
+
+  it('has the quiz ID of its country, which the seed does not set back', async () => {
+    const inShop = async (country: string) => (await listInShop(country)).find(({ ID }) => ID === 'trio-90')?.QuizID;
+    const set = (quizId: string | null) =>
+      manager().call('admin.offers.update', { id: 'trio-90', countries: { BA: { quizId } } });
+    const others = [await inShop('RS'), await inShop('HR')];
+    expect(await set('QZ-90-BA-2')).toMatchObject({ status: 'ok' });
+    await shop.app.get(CatalogueSeed, { strict: false }).seed();
+    await shop.settle();
+    expect([await inShop('BA'), await inShop('RS'), await inShop('HR')]).toEqual(['QZ-90-BA-2', ...others]);
+    expect((await findInCountry('trio-90', 'BA')).quizId).toBe('QZ-90-BA-2');
+    for (const quizId of ['', ' ', 'a\nb', 'x'.repeat(61)])
+      expect(await set(quizId)).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
+    expect(await set(null)).toMatchObject({ status: 'ok' });
+    expect(await inShop('BA')).toBeNull();
   });
 
   it('shows the texts saved for its country', async () => {
