@@ -1,6 +1,7 @@
 import type { BenchRow } from './row.js';
 import { adminListRow, searchRow } from './rows/admin-list.js';
 import { appendRow, appendToEventStoreDbRow } from './rows/append.js';
+import { costRow } from './rows/cost.js';
 import { appendOneRow, appendOneToEventStoreDbRow } from './rows/append-1.js';
 import { exportRow } from './rows/export.js';
 import { importIntoEventStoreDbRow, importRow } from './rows/import.js';
@@ -31,6 +32,7 @@ export const rows: readonly BenchRow[] = [
   visibleRow,
   rebuildRow,
   orderRow,
+  costRow,
   offersRow,
   offerRow,
   reviewsRow,
