@@ -9,6 +9,8 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { systemClock } from '@shop/kernel';
+import addJobs from './sql/add-jobs.sql';
 import type { Pool } from 'pg';
 
 /** Redis or PostgreSQL. The caller closes its connections, after everything that uses them. */
@@ -29,8 +31,8 @@ export type JobBackend =
     };
 
 export interface JobQueue {
-  add(name: string, data: object, options: { readonly jobId: string; readonly delay?: number }): Promise<unknown>;
-  addBulk(jobs: { name: string; data: object; opts: { readonly jobId: string } }[]): Promise<unknown>;
+  /** In one statement or command. */
+  addAll(ids: readonly string[], delayMs: number): Promise<unknown>;
   getJobCounts(...states: QueueState[]): Promise<Record<string, number>>;
   getJob(id: string): Promise<Pick<Job, 'isDelayed' | 'promote'> | undefined>;
   close(): Promise<void>;
@@ -75,13 +77,35 @@ const maxStalledCount = 2 ** 31 - 1;
 
 export function openQueue(backend: JobBackend, kind: string): JobQueue {
   const name = queueName(kind);
-  return backend.kind === 'redis'
-    ? new Queue(
-        name,
-        { ...entriesWithoutResults, connection: backend.producer, prefix: backend.namespace },
-        createRedisBackend,
-      )
-    : new Queue(name, { ...entriesWithoutResults, connection: withoutOwnership(backend.pool) }, createPostgresBackend);
+  if (backend.kind === 'postgres') {
+    const connection = withoutOwnership(backend.pool);
+    const queue = new Queue(name, { ...entriesWithoutResults, connection }, createPostgresBackend);
+    return toJobQueue(queue, (ids, delayMs) => addToPostgres(backend.pool, kind, ids, delayMs));
+  }
+  const options = { ...entriesWithoutResults, connection: backend.producer, prefix: backend.namespace };
+  const queue = new Queue(name, options, createRedisBackend);
+  const toEntry = (jobId: string, delay: number) => ({ name: kind, data: {}, opts: { jobId, ...delayOf(delay) } });
+  return toJobQueue(queue, (ids, delayMs) => queue.addBulk(ids.map((id) => toEntry(id, delayMs))));
+}
+
+function toJobQueue(queue: Omit<JobQueue, 'addAll'>, addAll: JobQueue['addAll']): JobQueue {
+  return {
+    addAll,
+    getJobCounts: (...states) => queue.getJobCounts(...states),
+    getJob: (id) => queue.getJob(id),
+    close: () => queue.close(),
+    on: (event, listener) => queue.on(event, listener),
+  };
+}
+
+function delayOf(delayMs: number): { readonly delay?: number } {
+  return delayMs > 0 ? { delay: delayMs } : {};
+}
+
+async function addToPostgres(pool: Pool, kind: string, ids: readonly string[], delayMs: number): Promise<void> {
+  const options = JSON.stringify({ ...entriesWithoutResults.defaultJobOptions, ...delayOf(delayMs) });
+  const values = [queueName(kind), kind, [...ids], options, delayMs, Date.parse(systemClock())];
+  await pool.query({ name: 'jobs add', text: addJobs, values });
 }
 
 /** BullMQ never removes its pool `error` listeners; this wrapper isolates the shared pool. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { JsonObject } from '@shop/kernel';
+import { Batcher, type JsonObject } from '@shop/kernel';
 import { Conditions, pageClause, sqlRows } from '@shop/platform';
 import begin from './sql/begin.sql';
 import checkSoon from './sql/check-soon.sql';
@@ -45,15 +45,34 @@ export interface CheckInterval {
   readonly maxMs: number;
 }
 
-/** The source of truth about jobs, by the database's clock: due time, attempts, dead letters, results. */
+interface NewJob extends JobRef {
+  readonly payload: JsonObject;
+  readonly checkInMs: number;
+  readonly delayMs: number;
+}
+
+interface JobAttempt {
+  readonly id: string;
+  /** A UUID. */
+  readonly run: string;
+}
+
+/**
+ * The source of truth about jobs, by the database's clock: due time, attempts, dead letters, results. Concurrent calls
+ * share one statement.
+ */
 export class JobLedger {
+  private readonly recording = new Batcher<NewJob, boolean>((jobs) => this.recordAll(jobs));
+  private readonly beginning = new Batcher<JobAttempt & { readonly timeoutMs: number }, BeginResult>((attempts) =>
+    this.beginAll(attempts),
+  );
+  private readonly finishing = new Batcher<JobAttempt, boolean>((attempts) => this.finishAll(attempts));
+
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** @returns whether the job is already finished or dead-lettered */
-  async record(job: JobRef, payload: JsonObject, checkInMs: number, delayMs = 0): Promise<boolean> {
-    const values = [job.id, job.kind, JSON.stringify(payload), checkInMs, delayMs];
-    const { rows } = await this.pool.query<{ settled: boolean }>({ name: 'jobs record', text: record, values });
-    return rows[0]?.settled ?? false;
+  record({ id, kind }: JobRef, payload: JsonObject, checkInMs: number, delayMs = 0): Promise<boolean> {
+    return this.recording.load({ id, kind, payload, checkInMs, delayMs });
   }
 
   /** Also finished and dead-lettered jobs. @returns ids that were not due before */
@@ -68,16 +87,13 @@ export class JobLedger {
   }
 
   /** Leases a due job for the duration of one attempt. */
-  async begin(id: string, run: string, timeoutMs: number): Promise<BeginResult> {
-    const [row] = await sqlRows<BeginRow>(this.pool, { name: 'jobs begin', text: begin, values: [id, run, timeoutMs] });
-    if (row === undefined) return { state: 'settled' };
-    if (!row.mine) return { state: 'waiting', waitMs: row.waitMs };
-    return { state: 'mine', payload: row.payload, tries: row.tries, uncountedTries: row.uncountedTries };
+  begin(id: string, run: string, timeoutMs: number): Promise<BeginResult> {
+    return this.beginning.load({ id, run, timeoutMs });
   }
 
   /** @returns false when the run lost the job */
   finish(id: string, run: string): Promise<boolean> {
-    return this.updateOne('jobs finish', finish, [id, run]);
+    return this.finishing.load({ id, run });
   }
 
   /** @returns false when the run lost the job */
@@ -113,13 +129,57 @@ export class JobLedger {
     return sqlRows<LedgerCount>(this.pool, { name: 'jobs counts', text: countsOf });
   }
 
+  private async recordAll(jobs: readonly NewJob[]): Promise<readonly boolean[]> {
+    const values = [
+      jobs.map(({ id }) => id),
+      jobs.map(({ kind }) => kind),
+      jobs.map(({ payload }) => JSON.stringify(payload)),
+      jobs.map(({ checkInMs }) => checkInMs),
+      jobs.map(({ delayMs }) => delayMs),
+    ];
+    const { rows } = await this.pool.query<{ id: string; settled: boolean }>({
+      ...{ name: 'jobs record', text: record, values },
+    });
+    const settled = new Map(rows.map((row) => [row.id, row.settled]));
+    return jobs.map(({ id }) => settled.get(id) ?? false);
+  }
+
+  private async beginAll(
+    attempts: readonly (JobAttempt & { readonly timeoutMs: number })[],
+  ): Promise<readonly BeginResult[]> {
+    const values = [
+      attempts.map(({ id }) => id),
+      attempts.map(({ run }) => run),
+      attempts.map(({ timeoutMs }) => timeoutMs),
+    ];
+    const rows = await sqlRows<BeginRow>(this.pool, { name: 'jobs begin', text: begin, values });
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    return attempts.map(({ id, run, timeoutMs }) => {
+      const row = rowOf.get(id);
+      if (row === undefined) return { state: 'settled' };
+      if (row.run === null) return { state: 'waiting', waitMs: row.waitMs };
+      // The queue delivered the job twice.
+      if (row.run !== run) return { state: 'waiting', waitMs: timeoutMs };
+      return { state: 'mine', payload: row.payload, tries: row.tries, uncountedTries: row.uncountedTries };
+    });
+  }
+
+  private async finishAll(attempts: readonly JobAttempt[]): Promise<readonly boolean[]> {
+    const values = [attempts.map(({ id }) => id), attempts.map(({ run }) => run)];
+    const { rows } = await this.pool.query<{ id: string }>({ name: 'jobs finish', text: finish, values });
+    const finished = new Set(rows.map(({ id }) => id));
+    return attempts.map(({ id }) => finished.has(id));
+  }
+
   private async updateOne(name: string, text: string, values: readonly unknown[]): Promise<boolean> {
     return (await this.pool.query({ name, text, values: [...values] })).rowCount === 1;
   }
 }
 
 interface BeginRow {
-  readonly mine: boolean;
+  readonly id: string;
+  /** Null: not begun. */
+  readonly run: string | null;
   readonly payload: unknown;
   readonly tries: number;
   readonly uncountedTries: number;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { type BackOff, type JsonObject, uuidv5, withTimeout } from '@shop/kernel';
+import { type BackOff, Batcher, type JsonObject, uuidv5, withTimeout } from '@shop/kernel';
 import { type JobBackend, type JobQueue, openQueue } from './backend.js';
 import { type CheckInterval, JobLedger, type JobRef, type LedgerCount } from './job-ledger.js';
 import type { Sweeper } from './sweeper.js';
@@ -155,11 +155,17 @@ export function createJobs(options: JobsOptions): Jobs {
   return jobs;
 }
 
+interface QueueEntry extends JobRef {
+  readonly delayMs: number;
+}
+
 class QueuedJobs implements Jobs {
   readonly sweeper = { name: 'jobs', everyMs: 2_000, sweep: () => this.sweep() };
   readonly kinds: readonly string[];
   private readonly ledger: JobLedger;
   private readonly queues = new Map<string, JobQueue>();
+  /** Concurrent requests share one statement for each kind and delay. */
+  private readonly adding = new Batcher<QueueEntry, boolean>((entries) => this.addEntries(entries));
   private pausedUntil = 0;
 
   constructor(private readonly options: JobsOptions & typeof defaults) {
@@ -177,7 +183,7 @@ class QueuedJobs implements Jobs {
     const checkInMs = delayMs + this.options.firstCheckMs;
     const settled = await this.ledger.record(job, kind.payload.parse(payload), checkInMs, delayMs);
     if (settled) return 'settled';
-    return (await this.addToQueue(kind.name, [job.id], delayMs)) ? 'queued' : 'later';
+    return (await this.adding.load({ ...job, delayMs })) ? 'queued' : 'later';
   }
 
   async requeue<Payload extends JsonObject>(
@@ -231,6 +237,20 @@ class QueuedJobs implements Jobs {
     return count;
   }
 
+  private async addEntries(entries: readonly QueueEntry[]): Promise<readonly boolean[]> {
+    const isAdded = new Map<QueueEntry, boolean>();
+    const delays = new Set(entries.map(({ delayMs }) => delayMs));
+    const additions = [...delays].flatMap((delayMs) => {
+      const alike = entries.filter((entry) => entry.delayMs === delayMs);
+      return [...idsByKind(alike)].map(async ([kind, ids]) => {
+        const added = await this.addToQueue(kind, ids, delayMs);
+        for (const entry of alike) if (entry.kind === kind) isAdded.set(entry, added);
+      });
+    });
+    await Promise.all(additions);
+    return entries.map((entry) => isAdded.get(entry) ?? false);
+  }
+
   private async addAllToQueue(jobs: readonly JobRef[]): Promise<boolean> {
     let isReached = true;
     for (const [kind, ids] of idsByKind(jobs)) {
@@ -250,12 +270,7 @@ class QueuedJobs implements Jobs {
   }
 
   private async addToQueue(kind: string, ids: readonly string[], delay = 0): Promise<boolean> {
-    const [only, ...others] = ids;
-    const put = await this.withQueue(kind, (queue) =>
-      only !== undefined && others.length === 0
-        ? queue.add(kind, {}, { jobId: only, ...(delay > 0 && { delay }) })
-        : queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: { jobId: id } }))),
-    );
+    const put = await this.withQueue(kind, (queue) => queue.addAll(ids, delay));
     return put !== null;
   }
 

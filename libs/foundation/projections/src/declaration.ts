@@ -278,6 +278,24 @@ export interface Process<Definitions extends readonly AnyEventDefinition[] = rea
   /** Start in a non-empty log (ISO 8601 time). Required there, since reacting to history may send messages. */
   readonly from?: 'beginning' | 'now' | { readonly since: string };
   readonly react: (event: Recorded<Definitions>) => Promise<void>;
+  /**
+   * Reacts to several events at once, with fewer statements and the same effects. Events are in log order. A failure may
+   * leave some effects behind; the events are then given to `react` one by one.
+   */
+  readonly reactToAll?: (events: readonly Recorded<Definitions>[]) => Promise<void>;
+}
+
+/**
+ * `reactToAll` of a process whose events may be handled in any order: all at once, so that their reads, appends and jobs
+ * share statements. Throws the first failure after all have ended.
+ */
+export function reactConcurrently<Event>(
+  react: (event: Event) => Promise<void>,
+): (events: readonly Event[]) => Promise<void> {
+  return async (events) => {
+    const failed = (await Promise.allSettled(events.map(react))).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  };
 }
 
 export interface ReadModels {

@@ -4,6 +4,7 @@ export {
   viewOf,
   type AnyProjection,
   type Process,
+  reactConcurrently,
   type ReadModels,
   type ReadModelTables,
   type RowOf,

@@ -1,6 +1,7 @@
 import type { EventStore } from '@shop/event-store';
 import { until } from '@shop/platform/testing';
 import { Pool } from 'pg';
+import { type Process, reactConcurrently } from './declaration.js';
 import { noted } from './order-book.fixtures.js';
 import type { AnyRecorded, Page } from './page.js';
 import { ReactionProcessor } from './reaction-processor.js';
@@ -76,5 +77,74 @@ describe('a reaction processor', () => {
     expect(track.position).toBe('2');
     expect(saved).toEqual(['0 to 1', '1 to 2']);
     expect(reached).toEqual(['1', '2']);
+  });
+
+  describe('with a reaction to a page', () => {
+    const start = (process: Partial<Process>, { deadLettered = new Set<string>() } = {}) => {
+      const alone: string[] = [];
+      const saved: string[] = [];
+      const pool = Object.assign(new Pool(), {
+        query: async ({ values: [, from, , to] }: { readonly values: readonly string[] }) => {
+          saved.push(`${from} to ${to}`);
+          return { rows: [{ moved: 1 }] };
+        },
+      });
+      const react = async ({ position }: AnyRecorded) => void alone.push(position);
+      const lease = { subscriber: 'process:listening', epoch: '1', position: '0' };
+      const deps = {
+        store: { compare: (a: string, b: string) => Number(a) - Number(b) } as EventStore,
+        codec: { decode: async () => [] },
+        ...{ pool, log: quietLog, retryDelaysMs: [], onAdvance: () => undefined },
+        isReplaced: () => Promise.resolve(false),
+      };
+      const processor = new ReactionProcessor(
+        { name: 'listening', events: [noted], react, ...process },
+        ...([lease, deadLettered, deps, () => true] as const),
+      );
+      return { alone, saved, processor };
+    };
+    const several = pageOf('3', note('1'), note('2'), note('3'));
+
+    it('gives it all events at once and saves one checkpoint', async () => {
+      const pages: (readonly string[])[] = [];
+      const reactToAll = async (events: readonly AnyRecorded[]) =>
+        void pages.push(events.map(({ position }) => position));
+      const { alone, saved, processor } = start({ reactToAll });
+      await processor.apply(several);
+      expect({ pages, alone, saved }).toEqual({ pages: [['1', '2', '3']], alone: [], saved: ['0 to 3'] });
+      expect(processor).toMatchObject({ position: '3', handled: 3 });
+      await processor.apply(pageOf('4', note('4')));
+      expect({ pages: pages.length, alone }).toEqual({ pages: 1, alone: ['4'] });
+    });
+
+    it('reacts one by one after a failure of the page', async () => {
+      const { alone, processor } = start({ reactToAll: () => Promise.reject(new RangeError('not these')) });
+      await processor.apply(several);
+      expect(alone).toEqual(['1', '2', '3']);
+      expect(processor).toMatchObject({ position: '3', handled: 3 });
+    });
+
+    it('reacts one by one while a stream has dead letters', async () => {
+      const reactToAll = vi.fn(() => Promise.resolve());
+      const { processor } = start({ reactToAll }, { deadLettered: new Set(['order-1']) });
+      await processor.apply(several);
+      expect(reactToAll).not.toHaveBeenCalled();
+    });
+  });
+
+  it('waits for all concurrent reactions before it throws the first failure', async () => {
+    const gate = createGate();
+    let isDone = false;
+    const slow = async () => {
+      await gate.pass();
+      isDone = true;
+    };
+    const reacted = reactConcurrently((n: number) => (n === 1 ? Promise.reject(new RangeError('one')) : slow()))([
+      1, 2,
+    ]);
+    await gate.begun;
+    gate.goOn();
+    await expect(reacted).rejects.toThrow('one');
+    expect(isDone).toBe(true);
   });
 });

@@ -139,7 +139,8 @@ export class ReactionProcessor implements SubscriptionProcessor {
       (position) => compare(position, this.currentPosition) > 0 && compare(position, checkpoint) <= 0,
     );
     const inOrder = [...part.events, ...part.broken].sort((a, b) => compare(a.position, b.position));
-    for (const event of inOrder) {
+    const isDone = part.broken.length === 0 && (await this.reactToAll(part.events));
+    for (const event of isDone ? [] : inOrder) {
       this.stopping.signal.throwIfAborted();
       await this.handle(event);
       if (this.unsavedCount >= reactionsPerSave) await this.persist();
@@ -147,6 +148,29 @@ export class ReactionProcessor implements SubscriptionProcessor {
     this.currentPosition = checkpoint;
     if (inOrder.length > 0) await this.persist();
     this.deps.onAdvance(this, []);
+  }
+
+  /** @returns false when the events must be handled one by one */
+  private async reactToAll(events: readonly AnyRecorded[]): Promise<boolean> {
+    const { process, deadLetteredStreams, stopping } = this;
+    if (process.reactToAll === undefined || events.length < 2) return false;
+    if (events.some(({ stream }) => deadLetteredStreams.has(stream))) return false;
+    stopping.signal.throwIfAborted();
+    this.assertLease();
+    try {
+      await withStopTimeout(process.reactToAll(events), stopping.signal);
+    } catch (error) {
+      stopping.signal.throwIfAborted();
+      this.deps.log.warn(
+        { process: this.name, events: events.length, err: error },
+        'process could not react to a page, reacting to its events one by one',
+      );
+      return false;
+    }
+    for (const { metadata } of events) this.deps.onReaction?.({ process: this.name, at: metadata.at });
+    this.handled += events.length;
+    this.unsavedCount += events.length;
+    return true;
   }
 
   private async reactToMissed(missed: ReadonlyMap<string, string>): Promise<void> {
@@ -211,9 +235,13 @@ export class ReactionProcessor implements SubscriptionProcessor {
   }
 
   private async react(event: AnyRecorded): Promise<void> {
-    if (!this.isLeaseValid()) throw new LostLeaseError(`The lease of ${this.subscriber} expired`);
+    this.assertLease();
     await withStopTimeout(this.process.react(event), this.stopping.signal);
     this.deps.onReaction?.({ process: this.name, at: event.metadata.at });
+  }
+
+  private assertLease(): void {
+    if (!this.isLeaseValid()) throw new LostLeaseError(`The lease of ${this.subscriber} expired`);
   }
 
   /** Saved only after its events are done or dead-lettered. @param upTo null for finished work */

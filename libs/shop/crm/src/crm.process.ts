@@ -60,43 +60,75 @@ export interface CrmProcessDeps {
 }
 
 export function crmProcess(deps: CrmProcessDeps): Process<typeof crmInputs> {
-  const { deliveries, jobs, streams, pseudonyms, effectDelayMs } = deps;
-  const enqueue = async (delivery: Delivery, delayMs = 0) => {
-    await deliveries.record(delivery);
-    await jobs.enqueue(crmDeliveryJob, delivery.id, { deliveryId: delivery.id }, { delayMs });
+  const { effectDelayMs } = deps;
+  const delayOf = (event: Input) => (isUndoable(event) ? effectDelayMs : 0);
+  const enqueue = async (events: readonly Input[]): Promise<void> => {
+    const found = await Promise.all(events.map(async (event) => ({ event, delivery: await deliveryOf(event, deps) })));
+    const due = found.flatMap(({ event, delivery }) =>
+      delivery === null ? [] : [{ delivery, delayMs: delayOf(event) }],
+    );
+    await deps.deliveries.record(due.map(({ delivery }) => delivery));
+    await Promise.all(
+      due.map(({ delivery: { id }, delayMs }) =>
+        deps.jobs.enqueue(crmDeliveryJob, id, { deliveryId: id }, { delayMs }),
+      ),
+    );
+  };
+  const react = async (event: Input): Promise<void> => {
+    if (event.type === 'PersonErased') return eraseDeliveries(deps, event);
+    if (event.type === 'LeadResyncRequested') return resync(deps, event, () => enqueue([event]));
+    return enqueue([event]);
   };
   return {
     name: 'crm-deliveries',
     events: crmInputs,
     from: 'now',
-    react: async (event) => {
-      switch (event.type) {
-        case 'LeadReceived':
-          // A stock notice is one mail of the shop; its consent covers nothing else.
-          return event.data.asked.kind === 'stock_notice' ? undefined : enqueue(leadDelivery(event, pseudonyms));
-        case 'LeadConsentWithdrawn': {
-          const withdrawn = await withdrawalDelivery(event, streams, pseudonyms);
-          return withdrawn === null ? undefined : enqueue(withdrawn);
-        }
-        case 'LeadResyncRequested': {
-          // An open or rejected delivery continues under its key.
-          const resyncDeliveryId = await deliveries.resolveResync(event.id, event.data.leadId);
-          if (resyncDeliveryId === event.id) return enqueue(await resyncDelivery(event, streams, pseudonyms));
-          await deliveries.reopen([resyncDeliveryId]);
-          await enqueueAgain(jobs, [resyncDeliveryId]);
-          return;
-        }
-        case 'ConsentsRecorded': {
-          const withdrawn = await accountWithdrawalDelivery(event, deps);
-          return withdrawn === null ? undefined : enqueue(withdrawn);
-        }
-        case 'PersonErased':
-          return eraseDeliveries(deps, event);
-        default:
-          return enqueue(await orderDelivery(event, deps), isUndoable(event) ? effectDelayMs : 0);
-      }
+    react,
+    reactToAll: async (events) => {
+      for (const run of runsOf(events)) await (run.length === 1 ? react(run[0]!) : enqueue(run));
     },
   };
+}
+
+/** What depends on deliveries recorded before stays alone. */
+const dependent: ReadonlySet<Input['type']> = new Set(['PersonErased', 'LeadResyncRequested', 'ConsentsRecorded']);
+
+function runsOf(events: readonly Input[]): readonly (readonly Input[])[] {
+  const runs: Input[][] = [];
+  for (const event of events) {
+    const last = runs.at(-1);
+    if (last === undefined || dependent.has(event.type) || dependent.has(last[0]!.type)) runs.push([event]);
+    else last.push(event);
+  }
+  return runs;
+}
+
+/** An open or rejected delivery continues under its key. */
+async function resync({ deliveries, jobs }: CrmProcessDeps, event: ResyncRequested, enqueue: () => Promise<void>) {
+  const deliveryId = await deliveries.resolveResync(event.id, event.data.leadId);
+  if (deliveryId === event.id) return enqueue();
+  await deliveries.reopen([deliveryId]);
+  await enqueueAgain(jobs, [deliveryId]);
+}
+
+/** Null: the CRM is not told. */
+async function deliveryOf(event: Input, deps: CrmProcessDeps): Promise<Delivery | null> {
+  const { streams, pseudonyms } = deps;
+  switch (event.type) {
+    case 'PersonErased':
+      return null;
+    case 'LeadReceived':
+      // A stock notice is one mail of the shop; its consent covers nothing else.
+      return event.data.asked.kind === 'stock_notice' ? null : leadDelivery(event, pseudonyms);
+    case 'LeadConsentWithdrawn':
+      return withdrawalDelivery(event, streams, pseudonyms);
+    case 'LeadResyncRequested':
+      return resyncDelivery(event, streams, pseudonyms);
+    case 'ConsentsRecorded':
+      return accountWithdrawalDelivery(event, deps);
+    default:
+      return orderDelivery(event, deps);
+  }
 }
 
 /** Last: pseudonyms find the deliveries blocked behind settled ones. */

@@ -44,10 +44,22 @@ export interface OpenDelivery extends Omit<Delivery, 'pseudonyms'> {
 export class Deliveries {
   constructor(private readonly pool: Queryable) {}
 
-  /** Idempotent. Called in log order. */
-  async record({ id, type, event, subject, revision, person, pseudonyms, happenedAt }: Delivery): Promise<void> {
-    const identity = [person, pseudonyms.phone, pseudonyms.email];
-    await this.pool.query(record, [id, type, event, subject, String(revision), ...identity, happenedAt]);
+  /** Idempotent. In log order. */
+  async record(deliveries: readonly Delivery[]): Promise<void> {
+    if (deliveries.length === 0) return;
+    const column = (valueOf: (delivery: Delivery) => string | null) => deliveries.map(valueOf);
+    const values = [
+      column(({ id }) => id),
+      column(({ type }) => type),
+      column(({ event }) => event),
+      column(({ subject }) => subject),
+      column(({ revision }) => String(revision)),
+      column(({ person }) => person),
+      column(({ pseudonyms }) => pseudonyms.phone),
+      column(({ pseudonyms }) => pseudonyms.email),
+      column(({ happenedAt }) => happenedAt),
+    ];
+    await this.pool.query({ name: 'crm record', text: record, values });
   }
 
   /**

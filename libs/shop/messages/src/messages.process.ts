@@ -1,7 +1,7 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, type Clock } from '@shop/kernel';
 import { isUndoable, type UndoableOutcome } from '@shop/orders';
-import type { Process } from '@shop/projections';
+import { type Process, reactConcurrently } from '@shop/projections';
 import { messagesCausedBy, causes, type Cause, type CausedMessage } from './caused-message.js';
 import type { QueuedMessage } from './message.decider.js';
 import { messageIdOf, messageStream } from './message.stream.js';
@@ -16,15 +16,12 @@ export type EnqueueMessage = (message: QueuedMessage) => Promise<void>;
 export type DelayOutcome = (outcome: UndoableOutcome) => Promise<void>;
 
 export function messagesProcess(queue: MessageQueue, delay: DelayOutcome): Process<typeof causes> {
-  return {
-    name: 'messages',
-    events: causes,
-    from: 'now',
-    react: (event) => {
-      const outcome = undoableOutcomeOf(event);
-      return outcome === null ? queue.add(event) : delay(outcome);
-    },
+  const react = (event: Cause): Promise<void> => {
+    const outcome = undoableOutcomeOf(event);
+    return outcome === null ? queue.add(event) : delay(outcome);
   };
+  // Each message is a separate stream, so the order does not matter.
+  return { name: 'messages', events: causes, from: 'now', react, reactToAll: reactConcurrently(react) };
 }
 
 /** Queues the messages of a cause. Idempotent. */

@@ -1,3 +1,5 @@
-UPDATE jobs_ledger
-SET done_at = now(), tries = tries + 1, tried_at = now(), last_failure = NULL, run = NULL, run_until = NULL
-WHERE id = $1 AND run = $2 AND done_at IS NULL
+UPDATE jobs_ledger AS job
+SET done_at = now(), tries = job.tries + 1, tried_at = now(), last_failure = NULL, run = NULL, run_until = NULL
+FROM unnest($1::text[], $2::uuid[]) AS done (id, run)
+WHERE job.id = done.id AND job.run = done.run AND job.done_at IS NULL
+RETURNING job.id

@@ -1,12 +1,15 @@
--- $4: milliseconds until the sweeper looks, $5: until the job is due. Returns the row as it is now; an existing one does not change.
-WITH added AS (
+-- $4: milliseconds until the sweeper looks, $5: until the job is due. Returns the rows as they are now; existing ones do not change.
+WITH wanted AS (
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::integer[])
+    AS job (id, kind, payload, look_in, due_in)
+), added AS (
   INSERT INTO jobs_ledger (id, kind, payload, look_at, postponed)
-  VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond',
-          CASE WHEN $5::integer > 0 THEN tstzrange(now(), now() + $5::integer * interval '1 millisecond') END)
+  SELECT id, kind, payload::jsonb, now() + look_in * interval '1 millisecond',
+         CASE WHEN due_in > 0 THEN tstzrange(now(), now() + due_in * interval '1 millisecond') END
+  FROM wanted
   ON CONFLICT (id) DO NOTHING
-  RETURNING false AS settled
+  RETURNING id
 )
-SELECT settled FROM added
+SELECT id, false AS settled FROM added
 UNION ALL
-SELECT done_at IS NOT NULL OR dead_at IS NOT NULL FROM jobs_ledger WHERE id = $1
-LIMIT 1
+SELECT id, done_at IS NOT NULL OR dead_at IS NOT NULL FROM jobs_ledger WHERE id = ANY ($1::text[])

@@ -1,5 +1,12 @@
--- Deliveries of an erased person have no pseudonyms.
+-- In the order of the arrays, since a delivery waits for earlier ones of the person. Those of an erased person have no pseudonyms.
 INSERT INTO crm_deliveries (id, type, event, subject, revision, person, phone_name, email_name, erased, happened_at)
-SELECT $1, $2, $3, $4, $5, $6, CASE WHEN NOT gone THEN $7 END, CASE WHEN NOT gone THEN $8 END, gone, $9
-FROM (SELECT EXISTS (SELECT FROM crm_deliveries WHERE person = $6 AND erased) AS gone) AS person
+SELECT id, type, event, subject, revision, person, CASE WHEN NOT gone THEN phone END, CASE WHEN NOT gone THEN email END,
+       gone, happened_at
+FROM unnest(
+  $1::uuid[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::timestamptz[]
+) WITH ORDINALITY AS delivery (id, type, event, subject, revision, person, phone, email, happened_at, place)
+CROSS JOIN LATERAL (
+  SELECT EXISTS (SELECT FROM crm_deliveries AS known WHERE known.person = delivery.person AND erased) AS gone
+) AS erasure
+ORDER BY place
 ON CONFLICT (id) DO NOTHING

@@ -1,7 +1,7 @@
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import { orderPlaced, type SuspicionEvent, suspicionEvents } from '@shop/events/orders';
 import { type EventOf, isRejection, type RecordedEvent, uuidv5 } from '@shop/kernel';
-import { type Process, type ReadModels, waitUntilUpToDate } from '@shop/projections';
+import { type Process, reactConcurrently, type ReadModels, waitUntilUpToDate } from '@shop/projections';
 import { signsOf } from './suspicion-signs.js';
 import type { SuspicionQueries } from './suspicion.queries.js';
 
@@ -14,6 +14,7 @@ export class OrderSuspicionProcess {
     events: [orderPlaced],
     from: 'now',
     react: (event) => this.inspect(event),
+    reactToAll: reactConcurrently((event) => this.inspect(event)),
   };
 
   constructor(
