@@ -1,18 +1,20 @@
+import { Batcher } from '@shop/kernel';
 import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
 
+interface MemberAt {
+  readonly userId: string;
+  readonly now: string;
+}
+
 export class Memberships {
+  private readonly members = new Batcher<MemberAt, string | null>((wanted) => this.loadUntil(wanted));
+
   constructor(private readonly pool: Pool) {}
 
   /** Null without benefits at that moment. */
-  async memberUntil(userId: string, now: string): Promise<string | null> {
-    const [row] = await sqlRows<{ until: string | null }>(this.pool, {
-      name: 'club-until-of',
-      text: `SELECT max(until) AS until FROM membership_list
-             WHERE user_id = $1 AND status IN ('active', 'payment_due', 'ending') AND until > $2::timestamptz`,
-      values: [userId, now],
-    });
-    return row?.until ?? null;
+  memberUntil(userId: string, now: string): Promise<string | null> {
+    return this.members.load({ userId, now });
   }
 
   /** Including ended ones. */
@@ -38,5 +40,19 @@ export class Memberships {
       values: [email, now],
     });
     return row ?? null;
+  }
+
+  private async loadUntil(wanted: readonly MemberAt[]): Promise<readonly (string | null)[]> {
+    const rows = await sqlRows<{ userId: string; until: string }>(this.pool, {
+      name: 'club-until-of',
+      text: `SELECT user_id, max(until) AS until FROM membership_list
+             WHERE user_id = ANY ($1::text[]) AND status IN ('active', 'payment_due', 'ending') GROUP BY user_id`,
+      values: [[...new Set(wanted.map(({ userId }) => userId))]],
+    });
+    const untilOf = new Map(rows.map(({ userId, until }) => [userId, until]));
+    return wanted.map(({ userId, now }) => {
+      const until = untilOf.get(userId) ?? null;
+      return until !== null && until > now ? until : null;
+    });
   }
 }

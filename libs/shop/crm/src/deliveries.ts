@@ -1,4 +1,5 @@
 import type { DeliveryEvent } from '@shop/contracts';
+import { Batcher } from '@shop/kernel';
 import { sqlRows, type Queryable } from '@shop/platform';
 import markErased from './sql/mark-erased.sql';
 import findOpen from './sql/find-open.sql';
@@ -41,7 +42,15 @@ export interface OpenDelivery extends Omit<Delivery, 'pseudonyms'> {
   readonly ageMs: number;
 }
 
+/** Jobs that run at the same time share statements. */
 export class Deliveries {
+  private readonly opening = new Batcher<string, OpenDelivery | null>((ids) => this.loadOpen(ids));
+  private readonly waking = new Batcher<string, readonly string[]>((ids) => this.loadBlocked(ids));
+  private readonly sending = new Batcher<string, void>(async (ids) => {
+    await this.pool.query({ name: 'crm mark sent', text: markSent, values: [[...ids]] });
+    return ids.map(() => undefined);
+  });
+
   constructor(private readonly pool: Queryable) {}
 
   /** Idempotent. In log order. */
@@ -93,13 +102,8 @@ export class Deliveries {
     return rows[0]?.subject ?? null;
   }
 
-  async findOpen(id: string): Promise<OpenDelivery | null> {
-    const [row] = await sqlRows<Omit<OpenDelivery, 'revision'> & { readonly revision: string }>(this.pool, {
-      name: 'crm find open',
-      text: findOpen,
-      values: [id],
-    });
-    return row === undefined ? null : { ...row, revision: BigInt(row.revision) };
+  findOpen(id: string): Promise<OpenDelivery | null> {
+    return this.opening.load(id);
   }
 
   /** The lead’s open delivery, else a new one. */
@@ -119,13 +123,8 @@ export class Deliveries {
     return (await this.findOpen(id))?.behind ?? false;
   }
 
-  async blockedBehind(id: string): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ id: string }>({
-      name: 'crm parked behind',
-      text: blockedBehind,
-      values: [id],
-    });
-    return rows.map((row) => row.id);
+  blockedBehind(id: string): Promise<readonly string[]> {
+    return this.waking.load(id);
   }
 
   /** Returns open deliveries, and settled ones with pseudonyms. */
@@ -142,8 +141,8 @@ export class Deliveries {
     await this.pool.query({ name: 'crm forget names', text: removePseudonyms, values: [id] });
   }
 
-  async markSent(id: string): Promise<void> {
-    await this.pool.query(markSent, [id]);
+  markSent(id: string): Promise<void> {
+    return this.sending.load(id);
   }
 
   async markSkipped(id: string, reason: string): Promise<void> {
@@ -152,5 +151,20 @@ export class Deliveries {
 
   async recordFailure(id: string, reason: string, isFinal: boolean, mayHaveArrived: boolean): Promise<void> {
     await this.pool.query(recordFailure, [id, reason, isFinal, mayHaveArrived]);
+  }
+
+  private async loadOpen(ids: readonly string[]): Promise<readonly (OpenDelivery | null)[]> {
+    const rows = await sqlRows<Omit<OpenDelivery, 'revision'> & { readonly revision: string }>(this.pool, {
+      ...{ name: 'crm find open', text: findOpen, values: [ids] },
+    });
+    const found = new Map(rows.map((row) => [row.id, { ...row, revision: BigInt(row.revision) }]));
+    return ids.map((id) => found.get(id) ?? null);
+  }
+
+  private async loadBlocked(ids: readonly string[]): Promise<readonly (readonly string[])[]> {
+    const { rows } = await this.pool.query<{ ended: string; id: string }>({
+      ...{ name: 'crm parked behind', text: blockedBehind, values: [[...ids]] },
+    });
+    return ids.map((ended) => rows.filter((row) => row.ended === ended).map(({ id }) => id));
   }
 }

@@ -27,7 +27,7 @@ export const crmDeliveryJob: JobKind<z.infer<typeof payload>> = {
   attempts: 10_000,
   backoff: { firstMs: 2_000, maxMs: 10 * minuteMs },
   timeoutMs: 8_000,
-  concurrency: 4,
+  concurrency: 16,
   retentionMs: 30 * dayMs,
 };
 
@@ -46,9 +46,9 @@ export interface DeliveryJobDeps {
 export function crmDeliveryHandler(deps: DeliveryJobDeps): AnyJobHandler {
   const { deliveries, jobs, kind = crmDeliveryJob, pollBlockedForMs = 10_000 } = deps;
   // An earlier worker may have died before it woke the next.
-  const finish = async (id: string): Promise<JobOutcome> => {
+  const finish = async (id: string, isTold = false): Promise<JobOutcome> => {
     await enqueueAgain(jobs, await deliveries.blockedBehind(id), kind);
-    await deliveries.removePseudonyms(id);
+    if (!isTold) await deliveries.removePseudonyms(id);
     return 'done';
   };
   return jobHandler({
@@ -65,7 +65,7 @@ export function crmDeliveryHandler(deps: DeliveryJobDeps): AnyJobHandler {
       // A skipped delivery need not wait.
       if (delivery.behind && !('skip' in content) && (await deliveries.block(delivery.id))) return 'done';
       const rejectionReason = await sendDelivery(deps, delivery, content, signal);
-      await finish(delivery.id);
+      await finish(delivery.id, !delivery.erased && !('skip' in content));
       if (rejectionReason !== null) throw new PermanentJobFailure(rejectionReason);
       return 'done';
     },

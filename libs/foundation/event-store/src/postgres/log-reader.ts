@@ -66,8 +66,11 @@ export class LogReader implements VisibleLog, LogInspection {
     }
   }
 
-  stream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
-    return isWholeStream(options) ? this.#streamBatches.load(stream) : this.#readPart(stream, options);
+  async stream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
+    if (!isFromStart(options)) return this.#readPart(stream, options);
+    const events = await this.#streamBatches.load(stream);
+    const { to } = options;
+    return to === undefined ? events : events.filter(({ revision }) => revision <= to);
   }
 
   async #readPart(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
@@ -185,8 +188,8 @@ function isEvent(row: EventRow | DeletedStreamRow): row is EventRow {
   return row[0] !== null;
 }
 
-function isWholeStream({ direction = 'forward', from, to, limit }: ReadStreamOptions): boolean {
-  return direction === 'forward' && [from, to, limit].every((part) => part === undefined);
+function isFromStart({ direction = 'forward', from, limit }: ReadStreamOptions): boolean {
+  return direction === 'forward' && from === undefined && limit === undefined;
 }
 
 /** UTC, and a statement timeout below the request deadline. */

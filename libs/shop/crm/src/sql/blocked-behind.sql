@@ -1,5 +1,5 @@
--- The next parked delivery of the same person behind $1: by account or lead, by phone and by e-mail.
-SELECT DISTINCT next.id
+-- The next parked delivery of the same person behind each of $1: by account or lead, by phone and by e-mail.
+SELECT DISTINCT d.id AS ended, next.id
 FROM crm_deliveries d
 CROSS JOIN LATERAL (
   (SELECT e.id, e.parked FROM crm_deliveries e
@@ -14,4 +14,4 @@ CROSS JOIN LATERAL (
    WHERE e.email_name = d.email_name AND e.seq > d.seq AND e.sent_at IS NULL AND e.skipped IS NULL AND e.refused_at IS NULL
    ORDER BY e.seq LIMIT 1)
 ) AS next
-WHERE d.id = $1 AND next.parked
+WHERE d.id = ANY ($1::uuid[]) AND next.parked

@@ -20,4 +20,4 @@ SELECT d.id, d.type, d.event, d.subject, d.revision::text AS revision, d.person,
            AND e.sent_at IS NULL AND e.skipped IS NULL AND e.refused_at IS NULL
        ) AS behind
 FROM crm_deliveries d
-WHERE d.id = $1 AND d.sent_at IS NULL AND d.skipped IS NULL
+WHERE d.id = ANY ($1::uuid[]) AND d.sent_at IS NULL AND d.skipped IS NULL

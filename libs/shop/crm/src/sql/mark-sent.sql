@@ -1,2 +1,2 @@
 UPDATE crm_deliveries SET sent_at = now(), tries = tries + 1, tried_at = now(), refused_at = NULL, parked = false
-WHERE id = $1 AND sent_at IS NULL
+WHERE id = ANY ($1::uuid[]) AND sent_at IS NULL

@@ -1,3 +1,4 @@
+import { Batcher } from '@shop/kernel';
 import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
 import selectFacts from './suspicion-facts.sql';
@@ -13,15 +14,12 @@ export interface SuspicionSubject {
 export type OrderFacts = Omit<SuspicionFacts, 'country' | 'totalMinor'>;
 
 export class SuspicionQueries {
+  private readonly facts = new Batcher<SuspicionSubject, OrderFacts>((subjects) => this.loadAll(subjects));
+
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
-  async loadFacts({ userId, phone, placedAt, commandId, orderId }: SuspicionSubject): Promise<OrderFacts> {
-    const [facts] = await sqlRows<OrderFacts>(this.pool, {
-      name: 'orders-suspicion-facts',
-      text: selectFacts,
-      values: [userId, phone, placedAt, commandId, orderId],
-    });
-    return facts!;
+  loadFacts(subject: SuspicionSubject): Promise<OrderFacts> {
+    return this.facts.load(subject);
   }
 
   /** Whether an earlier parcel with this phone was delivered. */
@@ -32,5 +30,20 @@ export class SuspicionQueries {
       values: [userId, phone],
     });
     return delivered?.known ?? false;
+  }
+
+  private loadAll(subjects: readonly SuspicionSubject[]): Promise<readonly OrderFacts[]> {
+    const column = (valueOf: (subject: SuspicionSubject) => string | null) => subjects.map(valueOf);
+    return sqlRows<OrderFacts>(this.pool, {
+      name: 'orders-suspicion-facts',
+      text: selectFacts,
+      values: [
+        column(({ userId }) => userId),
+        column(({ phone }) => phone),
+        column(({ placedAt }) => placedAt),
+        column(({ commandId }) => commandId),
+        column(({ orderId }) => orderId),
+      ],
+    });
   }
 }
