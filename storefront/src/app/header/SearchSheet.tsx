@@ -29,15 +29,19 @@ function useHits(text: string) {
   const t = useMessages();
   const { data: offers = noOffers } = useOffers();
   const search = useMemo(() => new OfferSearch(offers, t.header.bundles), [offers, t]);
+  const [indexed, setIndexed] = useState<OfferSearch | null>(null);
+  const isReady = indexed === search;
   useEffect(() => {
     let cancel: () => void;
     const indexSome = (): void => {
       if (search.indexNext(indexStep)) cancel = whenIdle(indexSome);
+      else setIndexed(search);
     };
     cancel = whenIdle(indexSome);
     return () => cancel();
   }, [search]);
-  const found = useMemo(() => search.find(text), [search, text]);
+  // Until all offers are indexed, which takes longer than a key may, hits by name are found.
+  const found = useMemo(() => (isReady ? search.find(text) : search.findNamed(text)), [search, text, isReady]);
   const suggested = useMemo(
     () =>
       sortByPopularity(offers)
@@ -45,7 +49,7 @@ function useHits(text: string) {
         .map((offer): OfferHit => ({ offer, passage: null })),
     [offers],
   );
-  return { found, shown: found.length > 0 ? found : suggested };
+  return { found, shown: found.length > 0 ? found : suggested, isReady };
 }
 
 function SearchBox({ onClose }: { onClose: () => void }) {
@@ -55,8 +59,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const [rows, setRows] = useState(pageSize);
-  const { found, shown } = useHits(text);
-  const searching = text.trim() !== '';
+  const { found, shown, isReady } = useHits(text);
+  const searching = text.trim() !== '' && (isReady || found.length > 0);
   const visibleHits = useDeferredValue(shown).slice(0, Math.max(rows, active + 1));
   const openOffer = useCallback((offer: Offer) => void navigate(`/offers/${offer.Slog}`), [navigate]);
   const onKeyDown = (event: KeyboardEvent): void => {

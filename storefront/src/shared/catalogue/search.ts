@@ -61,9 +61,14 @@ export class OfferSearch {
   }
 
   find(text: string): readonly OfferHit[] {
-    const named = findByName(this.offers, text);
-    const others = this.findByNeed(text).filter(({ offer }) => !named.includes(offer));
-    return [...named.map((offer) => ({ offer, passage: null })), ...others];
+    const named = this.findNamed(text);
+    const others = this.findByNeed(text).filter(({ offer }) => !named.some((hit) => hit.offer === offer));
+    return [...named, ...others];
+  }
+
+  /** Needs no index. */
+  findNamed(text: string): readonly OfferHit[] {
+    return findByName(this.offers, text).map((offer) => ({ offer, passage: null }));
   }
 
   /** Indexes some more offers before a search needs them; false when all are. */
