@@ -73,6 +73,22 @@ describe('the cart', () => {
     );
   });
 
+  it('names an article that left the catalogue by the name that the device has stored', async () => {
+    const cart = [...one, { ID: 'cellu-lift', quantity: 5 }];
+    const shop = await openShop('/club', { cart });
+    within(await openCart(shop, 6)).getByText('Cellu Lift');
+    const rest = seedOffers('BA').filter(({ ID }) => ID !== 'cellu-lift');
+    shop.server.setResponses({ 'offers.f.getAll': ok(rest) });
+    await shop.reload();
+    await shop.reload();
+    const inCart = within(await openCart(shop, 1));
+    await inCart.findByText('Cellu Lift × 5');
+    inCart.getByText('Proizvod više nije u ponudi');
+    await shop.click(inCart.getByRole('button', { name: 'Ukloni iz korpe' }));
+    screen.getByText('Cellu Lift je uklonjen iz korpe.');
+    expect(stored()).toBe(JSON.stringify(one));
+  });
+
   it('names an article that went out of stock after it was put into the cart', async () => {
     const offers = seedOffers('BA').map((offer) => (offer.ID === 'pure-fit' ? { ...offer, Stock: null } : offer));
     const shop = await openShop('/club', { cart: one, responses: { 'offers.f.getAll': ok(offers) } });

@@ -10,18 +10,21 @@ import { Icon } from '../ui/Icon.js';
 import { Picture } from '../ui/Picture.js';
 import { QuantityStepper } from '../ui/QuantityStepper.js';
 import { type CartLine, removeLine, setQuantity } from './cart.js';
+import { useLineNames } from './use-line-names.js';
 
 export function CartLines({ editable = false }: { editable?: boolean }) {
   const cart = useStore((state) => state.cart);
-  const { data: offers, isPending } = useOffers();
+  const { data: offers } = useOffers();
+  const nameOf = useLineNames();
   return (
     <ul className="divide-y divide-line">
       {cart.map((line) => (
         <CartLineItem
           key={line.ID}
           line={line}
+          name={nameOf(line.ID)}
           offer={offers?.find(({ ID }) => ID === line.ID)}
-          pending={isPending}
+          gone={offers !== undefined && !offers.some(({ ID }) => ID === line.ID)}
           editable={editable}
         />
       ))}
@@ -31,14 +34,15 @@ export function CartLines({ editable = false }: { editable?: boolean }) {
 
 interface CartLineItemProps {
   readonly line: CartLine;
+  readonly name: string;
   readonly offer: Offer | undefined;
-  readonly pending: boolean;
+  /** Not in the catalogue. */
+  readonly gone: boolean;
   readonly editable: boolean;
 }
 
-function CartLineItem({ line, offer, pending, editable }: CartLineItemProps) {
+function CartLineItem({ line, name, offer, gone, editable }: CartLineItemProps) {
   const t = useMessages();
-  const name = offer?.Name ?? (pending ? t.loading : t.cart.unknown);
   return (
     <li className={`flex gap-4 ${editable ? 'py-4' : 'py-3'}`}>
       <span
@@ -57,11 +61,12 @@ function CartLineItem({ line, offer, pending, editable }: CartLineItemProps) {
         )}
       </span>
       <div className="flex min-w-0 grow flex-col">
-        <p className={`font-display text-lg leading-tight ${offer === undefined && !pending ? 'text-danger' : ''}`}>
+        <p className={`font-display text-lg leading-tight ${gone ? 'text-danger' : ''}`}>
           {offer === undefined ? name : <Link to={`/offers/${offer.Slog}`}>{name}</Link>}
         </p>
         {!editable && <p className="text-sm text-soft">× {line.quantity}</p>}
         {offer !== undefined && <LinePrice line={line} offer={offer} />}
+        {gone && name !== t.cart.unknown && <p className="text-sm font-medium text-danger">{t.cart.unknown}</p>}
         {offer?.Stock === null && <p className="text-sm font-medium text-danger">{t.listing.unavailable}</p>}
         {editable && <LineControls line={line} name={name} />}
       </div>

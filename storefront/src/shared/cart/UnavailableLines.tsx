@@ -1,20 +1,19 @@
-import { useOffers } from '../catalogue/offers.js';
 import { useMessages } from '../shop.js';
 import { useStore } from '../store.js';
 import { announce } from '../ui/Announcer.js';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
 import { removeLine } from './cart.js';
+import { useLineNames } from './use-line-names.js';
 import { useSplitCart } from './use-split-cart.js';
 
 /** Names the lines that stop the order and offers to remove them. */
 export function UnavailableLines() {
   const t = useMessages();
   const { unavailable } = useSplitCart();
-  const { data: offers = [] } = useOffers();
+  const nameOf = useLineNames();
   const updateCart = useStore((state) => state.updateCart);
   if (unavailable.length === 0) return null;
-  const nameOf = (ID: string): string => offers.find((offer) => offer.ID === ID)?.Name ?? t.cart.unknown;
   const removeAll = (): void => {
     const { cart } = useStore.getState();
     updateCart(unavailable.reduce((rest, { ID }) => removeLine(rest, ID), cart));

@@ -2,11 +2,11 @@ import type { DeliveryDates, Order } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { formatTime, localDay } from '../dates.js';
+import { useSplitCart } from '../cart/use-split-cart.js';
 import { useOffers } from '../catalogue/offers.js';
 import { useShop } from '../shop.js';
-import { useStore } from '../store.js';
 import { useTexts } from '../use-texts.js';
-import { deliveryQuery, orderDeliveryQuery, stockOfAll } from './delivery-dates.js';
+import { deliveryQuery, orderDeliveryQuery, longestStock } from './delivery-dates.js';
 import { deliveryTexts } from './texts.js';
 
 interface StockProps {
@@ -22,17 +22,12 @@ export function OrderByText({ stock }: StockProps) {
   );
 }
 
-/** When the cart arrives; nothing for an empty cart and for articles that cannot be ordered. */
+/** When the articles of the cart that can be ordered arrive; nothing without one. */
 export function CartArrivalText() {
   const { data: offers } = useOffers();
-  const cart = useStore((state) => state.cart);
-  const stock =
-    offers &&
-    stockOfAll(
-      offers,
-      cart.map(({ ID }) => ID),
-    );
-  if (cart.length === 0 || stock === null) return null;
+  const { available } = useSplitCart();
+  if (available.length === 0) return null;
+  const stock = offers && longestStock(offers, available);
   return <Reserved lines={2}>{stock !== undefined && <Arrival stock={stock} />}</Reserved>;
 }
 

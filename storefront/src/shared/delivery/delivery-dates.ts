@@ -36,8 +36,8 @@ export const orderDeliveryQuery = (client: ShopClient, leadId: string, status: s
     staleTime: 5 * minuteMs,
   });
 
-/** Of the article that takes longest; null if one cannot be ordered. */
-export function stockOfAll(offers: readonly Offer[], ids: readonly string[]): number | null {
-  const stocks = ids.map((id) => offers.find(({ ID }) => ID === id)?.Stock ?? null);
-  return stocks.includes(null) ? null : Math.max(0, ...stocks.map(Number));
+/** Of the article that takes longest. */
+export function longestStock(offers: readonly Offer[], lines: readonly { readonly ID: string }[]): number {
+  const stocks = lines.map((line) => offers.find(({ ID }) => ID === line.ID)?.Stock ?? 0);
+  return Math.max(0, ...stocks);
 }

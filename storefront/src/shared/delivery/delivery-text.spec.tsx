@@ -43,6 +43,17 @@ it('the cart arrives with the article that takes longest', async () => {
   expect(shop.server.calls('offers.f.getDelivery')).toHaveLength(1);
 });
 
+it('the cart arrives with the articles that are still sold', async () => {
+  const shop = await openShop('/club', {
+    cart: [
+      { ID: 'pure-fit', quantity: 1 },
+      { ID: 'no-longer-sold', quantity: 1 },
+    ],
+  });
+  await shop.click(shop.header.getByLabelText(/^Korpa, 1 /));
+  await within(await screen.findByRole('dialog', { name: 'Vaša korpa' })).findByText(/^Stiže u srijedu/);
+});
+
 describe('tracking', () => {
   const pathResponses = { '/deals/getShippmentStatus': Response.json({ status: 'ok', data: [] }) };
 
