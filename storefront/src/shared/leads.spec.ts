@@ -31,9 +31,17 @@ describe('a lead', () => {
     ]);
   });
 
-  it('returns the code of a rejection for any status', async () => {
-    setResponse({ status: 'error', data: { code: 'NOT_FOUND', message: 'Offer not found' } }, 404);
-    expect(await sendSubscriberLead(phoneLead)).toEqual({ status: 'error', data: { code: 'NOT_FOUND' } });
+  it('returns the code and the fields of a rejection for any status', async () => {
+    const details = [{ path: 'OfferID', message: 'Offer not found' }, null, { path: 1 }];
+    setResponse({ status: 'error', data: { code: 'NOT_FOUND', message: 'Offer not found', details } }, 404);
+    const rejection = { code: 'NOT_FOUND', fields: ['OfferID'] };
+    expect(await sendSubscriberLead(phoneLead)).toEqual({ status: 'error', data: rejection });
+  });
+
+  it('returns the code of a rejection without details', async () => {
+    setResponse({ status: 'error', data: { code: 'RATE_LIMITED' } }, 429);
+    const rejection = { code: 'RATE_LIMITED', fields: [] };
+    expect(await sendSubscriberLead(phoneLead)).toEqual({ status: 'error', data: rejection });
   });
 
   it.each<[string, () => void]>([
@@ -44,7 +52,7 @@ describe('a lead', () => {
   ])('never throws when %s', async (_, happens) => {
     happens();
     const lead = { FirstLastName: 'Ana', PhoneNumber: '+38761000000', ClubName: 'Klub', Country: 'BA' };
-    expect(await sendClubJoinLead(lead)).toEqual({ status: 'error', data: { code: 'RPC_CLIENT_ERROR' } });
+    expect(await sendClubJoinLead(lead)).toEqual({ status: 'error', data: { code: 'RPC_CLIENT_ERROR', fields: [] } });
   });
 });
 

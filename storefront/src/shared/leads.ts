@@ -1,4 +1,5 @@
 import { countryOf } from './country.js';
+import { isString, objectOf } from './validators.js';
 
 export interface LeadConsents {
   readonly Email?: boolean;
@@ -33,12 +34,18 @@ export interface ClubJoinLead {
   readonly Consents?: LeadConsents;
 }
 
-/** `RPC_CLIENT_ERROR`: the request failed or the response is invalid. */
-export type LeadResponse =
-  { readonly status: 'ok' } | { readonly status: 'error'; readonly data: { readonly code: string } };
+export interface LeadRejection {
+  /** `RPC_CLIENT_ERROR`: the request failed or the response is invalid. */
+  readonly code: string;
+  /** Rejected fields of the lead. */
+  readonly fields: readonly string[];
+}
+
+export type LeadResponse = { readonly status: 'ok' } | { readonly status: 'error'; readonly data: LeadRejection };
 
 const timeoutMs = 15_000;
-const failedResponse: LeadResponse = { status: 'error', data: { code: 'RPC_CLIENT_ERROR' } };
+const failedResponse: LeadResponse = { status: 'error', data: { code: 'RPC_CLIENT_ERROR', fields: [] } };
+const isDetail = objectOf({ path: isString });
 
 /** Never rejects. The request continues when the page is left. */
 export function sendSubscriberLead(lead: SubscriberLead): Promise<LeadResponse> {
@@ -68,8 +75,13 @@ async function postLead(path: string, lead: SubscriberLead | ClubJoinLead): Prom
   if (body.status === 'ok') return { status: 'ok' };
   const data = 'data' in body && body.data !== null && typeof body.data === 'object' ? body.data : {};
   return 'code' in data && typeof data.code === 'string'
-    ? { status: 'error', data: { code: data.code } }
+    ? { status: 'error', data: { code: data.code, fields: rejectedFields(data) } }
     : failedResponse;
+}
+
+function rejectedFields(data: object): readonly string[] {
+  const details: readonly unknown[] = 'details' in data && Array.isArray(data.details) ? data.details : [];
+  return details.filter((detail): detail is { readonly path: string } => isDetail(detail)).map(({ path }) => path);
 }
 
 async function fetchJson(path: string, request: RequestInit): Promise<unknown> {

@@ -5,7 +5,10 @@ import { amra } from '../../testing/samples.js';
 const path = '/api/leads/addSubscriber';
 const respond = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
 const accepted = { [path]: respond({ status: 'ok' }) };
-const refused = (code: string, status: number) => ({ [path]: respond({ status: 'error', data: { code } }, status) });
+const refused = (code: string, status: number, ...fields: readonly string[]) => {
+  const details = fields.map((field) => ({ path: field, message: 'Invalid' }));
+  return { [path]: respond({ status: 'error', data: { code, details } }, status) };
+};
 const storedDraft = () => sessionStorage.getItem('call-request');
 
 async function openForm(shop: OpenShop, name = 'Nazovite me') {
@@ -56,7 +59,16 @@ describe('a request for a call', () => {
   it.each([
     ['without a response', { [path]: networkFailure }, /^Zahtjev nije poslan\./],
     ['after too many', refused('RATE_LIMITED', 429), /^Previše pokušaja\./],
-    ['with a number that the server rejects', refused('INVALID_PARAMS', 400), /^Broj telefona mora biti/],
+    [
+      'with a number that the server rejects',
+      refused('INVALID_PARAMS', 400, 'PhoneNumber'),
+      /^Broj telefona mora biti/,
+    ],
+    [
+      'with another field that the server rejects',
+      refused('INVALID_PARAMS', 400, 'Consents'),
+      /^Zahtjev nije poslan\./,
+    ],
   ] as const)('says so and keeps what was typed %s', async (_, pathResponses, text) => {
     const shop = await openShop('/club', { pathResponses });
     const form = await openForm(shop);

@@ -4,6 +4,7 @@ import { type UseFormSetError, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { useOffers } from '../catalogue/offers.js';
 import { TextField } from '../forms/TextField.js';
+import type { LeadRejection } from '../leads.js';
 import { PhoneField } from '../phone/PhoneField.js';
 import { readablePhone } from '../phone/phone-numbers.js';
 import { toE164 } from '../phone/phone-rules.js';
@@ -123,7 +124,7 @@ function useCallRequest(onSent: (phone: string) => void) {
   const onSubmit = async (values: CallRequest): Promise<void> => {
     setProblem(null);
     const response = await requestCall(values, pack.code, offerId);
-    if (response.status === 'error') return setProblem(problemOf(response.data.code, setError, phoneInvalid));
+    if (response.status === 'error') return setProblem(problemOf(response.data, setError, phoneInvalid));
     clearCallDraft();
     onSent(await toE164(values.phone, pack.code));
   };
@@ -131,9 +132,13 @@ function useCallRequest(onSent: (phone: string) => void) {
 }
 
 /** A rejected number is shown at its field. */
-function problemOf(code: string, setError: UseFormSetError<CallRequest>, phoneInvalid: string): Problem | null {
+function problemOf(
+  { code, fields }: LeadRejection,
+  setError: UseFormSetError<CallRequest>,
+  phoneInvalid: string,
+): Problem | null {
   if (code === 'RATE_LIMITED') return 'tooMany';
-  if (code !== 'INVALID_PARAMS') return 'failed';
+  if (code !== 'INVALID_PARAMS' || !fields.includes('PhoneNumber')) return 'failed';
   setError('phone', { message: phoneInvalid }, { shouldFocus: true });
   return null;
 }
