@@ -435,6 +435,85 @@ describe('the question for consent', () => {
   });
 });
 
+describe('a part that arrives late', () => {
+  const maxShift = 0.02;
+  const phone = { width: 320, height: 740 };
+
+  /** A page whose matching requests wait until they are released. */
+  async function openHolding(address: string, viewport: { readonly width: number; readonly height: number }) {
+    const page = await shop.newPage({ serviceWorkers: 'block', viewport });
+    await page.addInitScript({ content: watchLayout });
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(address, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    return { page, release };
+  }
+
+  /** The browser does not count moves within 500 ms of an input. */
+  async function letInputPass(page: Page): Promise<void> {
+    const now = await page.evaluate<number>('performance.now()');
+    await waitUntilTrue(page, `performance.now() > ${now + 600}`);
+  }
+
+  async function shifted(page: Page): Promise<number> {
+    for (let frames = 0; frames < 3; frames += 1) await page.evaluate(`(${nextFrame})()`);
+    return await page.evaluate<number>('shifted');
+  }
+
+  it('does not move the cart in a low window: the price for members', async () => {
+    const { page, release } = await openHolding('**/_rpc*', { width: 320, height: 568 });
+    await page.addInitScript(`localStorage.cart = '[{"ID":"pure-fit","quantity":1}]'`);
+    await page.goto(shop.addressOf('/o-nama'));
+    await page.locator('main h1').waitFor();
+    await page.locator('header button[aria-label^=Korpa]').click();
+    const cart = page.getByRole('dialog', { name: 'Vaša korpa' });
+    await cart.waitFor();
+    await letInputPass(page);
+    release();
+    await cart.locator('a[href="#/club"]').waitFor();
+    expect(await shifted(page)).toBeLessThan(maxShift);
+  });
+
+  it('does not move the dialog: the confirmation of a call request', async () => {
+    const { page, release } = await openHolding('**/api/leads/**', phone);
+    await page.goto(shop.addressOf('/kontaktiraje-nas'));
+    await page.getByRole('main').getByRole('button', { name: 'Nazovite me' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nazovite me' });
+    await dialog.getByLabel('Ime i prezime').fill('Ana Anić');
+    await dialog.locator('input[type=tel]').fill('061 234 567');
+    await dialog.getByRole('button', { name: 'Zatraži poziv' }).click();
+    const { height } = (await dialog.boundingBox())!;
+    await letInputPass(page);
+    release();
+    await dialog.getByRole('status').filter({ hasText: 'Zahtjev je primljen' }).waitFor();
+    expect((await dialog.boundingBox())!.height).toBe(height);
+    expect(await shifted(page)).toBeLessThan(maxShift);
+  });
+
+  it('does not move the bar to buy: the question for consent', async () => {
+    const page = await shop.newPage({ serviceWorkers: 'block', viewport: phone });
+    await page.addInitScript({ content: watchLayout });
+    await page.goto(shop.addressOf('/offers/pure-fit', 'hr'));
+    await page.getByRole('region', { name: 'Smijemo li brojiti posjete?' }).waitFor();
+    await page.locator('main .fixed:has(button)').waitFor({ state: 'attached' });
+    await waitUntilTrue(page, "document.documentElement.style.getPropertyValue('--consent-bar') !== ''");
+    expect(await shifted(page)).toBeLessThan(maxShift);
+  });
+
+  it.each(['/o-nama', '/karijere'])('does not break the lines of %s again: fonts', async (screen) => {
+    const { page, release } = await openHolding('**/*.woff2', { width: 834, height: 900 });
+    await page.goto(shop.addressOf(screen), { waitUntil: 'domcontentloaded' });
+    await page.locator('main h1').waitFor();
+    await page.evaluate(`(${nextFrame})()`);
+    release();
+    await waitUntilTrue(page, "document.fonts.check('16px Figtree') && document.fonts.check('16px Fraunces')");
+    expect(await shifted(page)).toBeLessThan(maxShift);
+  });
+});
+
 describeLoading(shop, [
   ...['/', '/offers/pure-fit', '/offers/trio-90', '/most-popular', '/shop/hair', '/bundles', '/club/draws'],
   ...['/quiz?goal=5', '/track?id=ABCDE-FGHJK', '/account', '/checkout', '/blog/kosa'],

@@ -35,7 +35,7 @@ function ArticleContent({ topic }: { topic: Topic }) {
           <PageTitle title={article.pageTitle} description={fill(article.description)}>
             {article.title}
           </PageTitle>
-          <p className="mt-6 max-w-[60ch] text-xl leading-relaxed text-soft">
+          <p className="mt-6 max-w-[39em] text-xl leading-relaxed text-soft">
             <InlineText>{fill(article.lead)}</InlineText>
           </p>
           <div className="mt-8">
@@ -68,7 +68,7 @@ function OfferCallout({ article: { offer }, to }: { article: Article; to: string
   return (
     <aside className="mt-16 rounded-large bg-green px-7 py-9 text-on-green sm:px-10 sm:py-11 print:hidden">
       <h2 className="text-[clamp(1.7rem,3vw,2.2rem)]">{offer.title}</h2>
-      <p className="mt-3 max-w-[48ch] text-[17px] leading-relaxed text-on-green-soft">{offer.text}</p>
+      <p className="mt-3 max-w-[31em] text-[17px] leading-relaxed text-on-green-soft">{offer.text}</p>
       <ButtonLink to={to} variant="paper" className="mt-7">
         {offer.action}
       </ButtonLink>

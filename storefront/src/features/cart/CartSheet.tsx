@@ -30,6 +30,7 @@ export default function CartSheet() {
 function CartBody({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const { available, unavailable } = useSplitCart();
+  const isMember = useStore((state) => (state.user.userData?.ClubMember ?? null) !== null);
   const empty = available.length + unavailable.length === 0;
   return (
     <div className="flex min-h-full flex-col tall:h-full">
@@ -53,10 +54,12 @@ function CartBody({ onClose }: { onClose: () => void }) {
           <div className="grow px-6 tall:min-h-40 tall:overflow-y-auto">
             <UnavailableLines />
             <CartLines editable />
-            <LatePart screen="/*">
-              <CartSuggestion />
-              <MemberPriceText />
-            </LatePart>
+            <div className={isMember ? '' : 'min-h-20 xs:min-h-15'}>
+              <LatePart screen="/*">
+                <CartSuggestion />
+                <MemberPriceText />
+              </LatePart>
+            </div>
           </div>
           <CartFooter hasArticles={available.length > 0} blocked={unavailable.length > 0} />
         </>

@@ -30,7 +30,7 @@ export function CartSuggestion() {
     announce(t.added({ name: offer.Name }));
   };
   return (
-    <section aria-labelledby="cart-suggestion" className="mb-4 rounded-card bg-sheet p-4 [@media(height<560px)]:hidden">
+    <section aria-labelledby="cart-suggestion" className="mb-4 hidden rounded-card bg-sheet p-4 tall:block">
       <h3 id="cart-suggestion" className="mb-3 font-text text-sm font-semibold tracking-normal">
         {t.together}
       </h3>

@@ -17,7 +17,7 @@ export function PlainPage({ document }: { document: CompanyDocument }) {
           <PageTitle title={document.pageTitle} description={fill(document.description)}>
             {fill(document.title)}
           </PageTitle>
-          <p className="mt-6 max-w-[56ch] text-xl leading-relaxed text-soft">
+          <p className="mt-6 max-w-[36em] text-xl leading-relaxed text-soft">
             <InlineText>{fill(document.lead)}</InlineText>
           </p>
         </div>

@@ -18,7 +18,7 @@ export default function WithdrawalFormPage() {
         <PageTitle title={title} description={description} className="text-[clamp(2rem,4.4vw,3rem)]">
           {title}
         </PageTitle>
-        <p className="mt-5 max-w-[62ch] text-lg text-soft print:hidden">
+        <p className="mt-5 max-w-[40em] text-lg text-soft print:hidden">
           <InlineText>{lead(facts)}</InlineText>
         </p>
         <div className="mt-7 flex flex-wrap gap-3 print:hidden">

@@ -22,7 +22,7 @@ export function StickyBar({ offer, buttonRef, onAdd }: StickyBarProps) {
     <div
       ref={bar}
       inert={!shown}
-      className={`fixed inset-x-0 bottom-(--consent-bar,0px) z-30 flex items-center justify-between gap-4 border-t border-line bg-paper px-5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 shadow-lift transition-transform duration-300 ease-calm md:hidden ${shown ? '' : 'translate-y-full'}`}
+      className={`fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-paper px-5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 shadow-lift transition-transform duration-300 ease-calm md:hidden ${shown ? '-translate-y-(--consent-bar,0px)' : 'translate-y-full'}`}
     >
       <div className="min-w-0">
         <p className="truncate font-display leading-tight">{offer.Name}</p>

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormSetError, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { useOffers } from '../catalogue/offers.js';
@@ -29,22 +29,30 @@ import { callRequestTexts } from './texts.js';
 export default function CallRequestDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(callRequestTexts);
   const { messages } = useShop();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [sent, setSent] = useState<{ readonly phone: string; readonly minHeight: number } | null>(null);
+  // The confirmation has the height of the form: the dialog is centred, so all of it would move.
+  const handleSent = (phone: string): void =>
+    setSent({ phone, minHeight: body.current?.getBoundingClientRect().height ?? 0 });
   return (
     <TitledDialog title={messages.header.callMe} onClose={onClose}>
-      {sentTo === null ? (
-        <CallRequestForm onSent={setSentTo} />
-      ) : (
-        <>
-          <p ref={focusNode} tabIndex={-1} role="status" className="mt-5 text-lg">
-            {t.sent({ phone: readablePhone(sentTo) })}
-          </p>
-          <CallHours />
-          <Button className="mt-6 w-full" onClick={onClose}>
-            {messages.close}
-          </Button>
-        </>
-      )}
+      <div ref={body} className="flex flex-col" style={{ minHeight: sent?.minHeight }}>
+        {sent === null ? (
+          <CallRequestForm onSent={handleSent} />
+        ) : (
+          <>
+            <div className="my-auto pb-6 pt-5">
+              <p ref={focusNode} tabIndex={-1} role="status" className="text-lg">
+                {t.sent({ phone: readablePhone(sent.phone) })}
+              </p>
+              <CallHours />
+            </div>
+            <Button className="w-full" onClick={onClose}>
+              {messages.close}
+            </Button>
+          </>
+        )}
+      </div>
     </TitledDialog>
   );
 }

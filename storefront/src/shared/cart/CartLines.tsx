@@ -66,6 +66,7 @@ function CartLineItem({ line, name, offer, gone, editable }: CartLineItemProps) 
         </p>
         {!editable && <p className="text-sm text-soft">× {line.quantity}</p>}
         {offer !== undefined && <LinePrice line={line} offer={offer} />}
+        {offer === undefined && !gone && <span className="mt-0.5 min-h-[1lh]" />}
         {gone && name !== t.cart.unknown && <p className="text-sm font-medium text-danger">{t.cart.unknown}</p>}
         {offer?.Stock === null && <p className="text-sm font-medium text-danger">{t.listing.unavailable}</p>}
         {editable && <LineControls line={line} name={name} />}

@@ -8,7 +8,7 @@ export function TotalsSummary() {
   const t = useMessages();
   const price = usePrice();
   const { available } = useSplitCart();
-  const { data: offers } = useOffers();
+  const { data: offers, isPending } = useOffers();
   const totals = cartTotals(available, offers ?? []);
   const formatAmount = (minor: number): string =>
     totals.currency === null ? '…' : price.minor(minor, totals.currency);
@@ -20,8 +20,8 @@ export function TotalsSummary() {
         </dt>
         <dd className="text-lg font-semibold">{formatAmount(totals.totalMinor)}</dd>
       </div>
-      {totals.savingsMinor > 0 && (
-        <div className="flex items-baseline justify-between gap-4 text-accent-ink">
+      {(totals.savingsMinor > 0 || isPending) && (
+        <div className={`flex items-baseline justify-between gap-4 text-accent-ink ${isPending ? 'invisible' : ''}`}>
           <dt>{t.cart.savings}</dt>
           <dd className="font-medium">{formatAmount(totals.savingsMinor)}</dd>
         </div>

@@ -12,7 +12,7 @@ interface SectionsProps {
 /** Lines of about 75 letters: the font's letters are narrower than its zero (`ch`). */
 export function Sections({ sections, fill, numbered = false, children }: SectionsProps) {
   return (
-    <div className="max-w-[62ch] text-[17px] leading-[1.72] text-ink/90 lg:text-[18px]">
+    <div className="max-w-[40em] text-[17px] leading-[1.72] text-ink/90 lg:text-[18px]">
       {sections.map(({ id, heading, blocks }, index) => (
         <section key={id} aria-labelledby={headingId(id)} className="mt-14 first:mt-0">
           <h2
