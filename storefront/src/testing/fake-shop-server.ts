@@ -72,6 +72,8 @@ type UntypedHandler = Handler<never, OkResponse<unknown> | RejectedResponse<stri
 export class FakeShopServer {
   user: User | null = null;
   readonly problems: string[] = [];
+  /** Methods of each request to `/_rpc`. */
+  readonly batches: (readonly string[])[] = [];
   private readonly handlers = new Map<string, UntypedHandler>();
   private readonly received: { readonly to: string; readonly params: unknown; readonly meta: Call['meta'] }[] = [];
   private readonly streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>();
@@ -159,6 +161,7 @@ export class FakeShopServer {
     signal: AbortSignal | undefined,
   ): Promise<Response | typeof networkFailure> {
     const envelope = readEnvelope(body);
+    this.batches.push([envelope].flat().map((call) => (call as Call).method));
     if (!Array.isArray(envelope)) {
       const call = envelope as Call;
       return call.action === 'subscribe'

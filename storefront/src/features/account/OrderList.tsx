@@ -23,7 +23,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
               <StatusChip status={order.Status} />
               <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
             </summary>
-            <OrderDetails order={order} />
+            <OrderDetails order={order} orders={orders} />
           </details>
         </li>
       ))}
@@ -31,7 +31,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function OrderDetails({ order }: { order: Order }) {
+function OrderDetails({ order, orders }: { order: Order; orders: readonly Order[] }) {
   const account = useTexts(accountTexts);
   const price = usePrice();
   return (
@@ -51,7 +51,7 @@ function OrderDetails({ order }: { order: Order }) {
       <ReturnProgress order={order} />
       <CallContact order={order} className="text-[15px]" />
       <OrderButtons order={order} />
-      <RefillPart order={order} />
+      <RefillPart order={order} among={orders} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
               <CallContact order={order} className="text-[15px]" />
               <OrderButtons order={order} />
               <div className="mt-3 empty:hidden">
-                <RefillPart order={order} />
+                <RefillPart order={order} among={orders} />
               </div>
             </td>
           </tr>

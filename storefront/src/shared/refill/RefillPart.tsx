@@ -10,13 +10,19 @@ const endedStatuses: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refused',
 /** Longer than the packs of an order last. */
 const maxAgeMs = 180 * 24 * 3_600_000;
 
+interface RefillPartProps {
+  readonly order: Order;
+  /** Orders of the same page: their reminders are loaded in one request. */
+  readonly among?: readonly Order[];
+}
+
 /** Loads late, with a reserved height; nothing for orders that are over. */
-export function RefillPart({ order }: RefillReminderProps) {
+export function RefillPart({ order, among = [order] }: RefillPartProps) {
   if (!mayRunOut(order)) return null;
   return (
     <div className="min-h-11">
       <IdlePart screen="refill">
-        <RefillReminder order={order} />
+        <RefillReminder order={order} among={among.filter(mayRunOut)} />
       </IdlePart>
     </div>
   );

@@ -47,6 +47,37 @@ describe('the reminder of an order', () => {
     await shop.main.findByRole('button', { name: 'Ne podsjećaj me' });
   });
 
+  it.each([
+    [3, [3]],
+    [51, [50, 1]],
+  ])('is loaded for %i orders of the account in batches of %j', async (count, sizes) => {
+    const orders = Array.from({ length: count }, (_, index) => ({
+      ...recent,
+      ID: `${ID.slice(0, -3)}${String(index).padStart(3, '0')}`,
+      LeadID: `ABCDE-${String(index).padStart(5, '2')}`,
+    }));
+    const shop = await openShop('/account', {
+      user: amra,
+      responses: { 'shopOrders.f.getAll': ok(orders), [find]: ok(reminder) },
+    });
+    await waitFor(() => expect(shop.main.getAllByRole('button', { name: 'Podsjeti me' })).toHaveLength(count));
+    const batches = shop.server.batches.filter((methods) => methods.includes(find));
+    expect(batches.map((methods) => methods.length)).toEqual(sizes);
+  });
+
+  it('of one order that is not loaded does not hide those of others', async () => {
+    const other = { ...recent, ID: `${ID.slice(0, -3)}000`, LeadID: 'ABCDE-22222' };
+    const shop = await openShop('/account', {
+      user: amra,
+      responses: {
+        'shopOrders.f.getAll': ok([recent, other]),
+        [find]: (params) => (params.ID === ID ? rejected('NOT_FOUND') : ok(reminder)),
+      },
+    });
+    await shop.main.findByText('Podsjetnik na zalihu nije učitan.');
+    expect(shop.main.getAllByRole('button', { name: 'Podsjeti me' })).toHaveLength(1);
+  });
+
   it('says that a request failed, and can be repeated', async () => {
     const shop = await openThanks({ [find]: ok(reminder), [request]: rejected('SERVER_ERROR') });
     await shop.main.findByRole('button', { name: 'Podsjeti me' });

@@ -1,44 +1,37 @@
 import type { Order, RefillReminder as Reminder } from '@shop/contracts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDates } from '../dates.js';
 import { InlineText } from '../prose/Text.js';
-import { type ShopClient, responseData } from '../rpc.js';
 import { useMessages, useShop } from '../shop.js';
 import { announce } from '../ui/Announcer.js';
 import { Button } from '../ui/Button.js';
 import { useTexts } from '../use-texts.js';
-import { isBoolean, isDateString, isString, nullable, objectOf } from '../validators.js';
+import { remindersKey, remindersQuery } from './reminders-query.js';
 import { refillTexts } from './texts.js';
 
 /** Id of the consent text, which is recorded with the request. */
 const wording = 'refill-reminder-1';
 
-const isReminder = nullable(objectOf<Reminder>({ Requested: isBoolean, OfferName: isString, RemindOn: isDateString }));
-
-/** Loaded again at each change of the order. */
-const reminderQuery = (client: ShopClient, { ID, revision }: Order) =>
-  queryOptions({
-    queryKey: ['refill-reminder', ID, revision],
-    queryFn: async ({ signal }) =>
-      responseData(await client.call('shopOrders.f.refillReminder', { ID }, { signal }), isReminder),
-  });
-
 export interface RefillReminderProps {
   readonly order: Order;
+  /** Orders whose reminders are loaded together, with this one. */
+  readonly among: readonly Order[];
 }
 
 /** One mail before the supplements of an order run out; nothing where the shop cannot know the day. */
-export default function RefillReminder({ order }: RefillReminderProps) {
+export default function RefillReminder({ order, among }: RefillReminderProps) {
   const { client } = useShop();
   const { retry } = useMessages();
   const t = useTexts(refillTexts);
   const { day } = useDates();
-  const { data: reminder, isError, refetch } = useQuery(reminderQuery(client, order));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(remindersQuery(client, among));
   const { send, pending, hasFailed } = useReminderCommands(order);
+  const reminder = data?.[order.ID];
   if (reminder === null) return null;
   if (reminder === undefined) {
-    if (!isError) return null;
+    const isMissing = isError || (data !== undefined && !isPlaceholderData);
+    if (!isMissing) return null;
     return (
       <Line text={t.notLoaded}>
         <Button variant="outline" size="small" onClick={() => void refetch()}>
@@ -103,7 +96,7 @@ function useReminderCommands({ ID }: Order) {
     const response = Requested
       ? await client.call('shopOrders.f.withdrawRefillReminder', { ID })
       : await client.call('shopOrders.f.requestRefillReminder', { ID, Consent: true, Wording: wording });
-    await queries.invalidateQueries({ queryKey: ['refill-reminder', ID] });
+    await queries.invalidateQueries({ queryKey: [remindersKey] });
     setPending(false);
     if (response.status === 'error') return setHasFailed(true);
     announce(Requested ? t.withdrawn : t.done);
