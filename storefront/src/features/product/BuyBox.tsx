@@ -43,7 +43,8 @@ export function BuyBox({ offer }: { offer: OfferPage }) {
   const { messages: t } = useShop();
   const texts = useTexts(productTexts);
   const { data: offers = [] } = useOffers();
-  const packs = packsOf(offer, offers);
+  // The list may be older than the page.
+  const packs = offer.Stock === null ? [] : packsOf(offer, offers);
   const [chosenId, setChosenId] = useState(offer.ID);
   const { offer: chosen, articles } = packs.find((pack) => pack.offer.ID === chosenId) ?? {
     offer,
@@ -75,9 +76,7 @@ export function BuyBox({ offer }: { offer: OfferPage }) {
       <p className="mt-2 text-soft">{offer.SubHeading}</p>
       <Benefits benefits={offer.Benefits} />
       {offer.ChildOffers !== null && <BundleContents offers={offer.ChildOffers} />}
-      {offer.Stock !== null && packs.length > 1 && (
-        <PackChoice packs={packs} chosen={chosen.ID} onChoose={setChosenId} />
-      )}
+      {packs.length > 1 && <PackChoice packs={packs} chosen={chosen.ID} onChoose={setChosenId} />}
       {offer.Stock === null ? (
         <SoldOut offer={chosen} />
       ) : (

@@ -53,6 +53,13 @@ describe('the packs of an article', () => {
     expect(shop.main.queryByRole('radio')).toBeNull();
   });
 
+  it('are none of an article that is sold out by now, while the older list still has it', async () => {
+    const sold = { ...seedOffers('BA').find(({ ID }) => ID === 'hairgrow-plus')!, Stock: null, Facts: null };
+    const { main } = await openShop('/offers/hairgrow-plus', { responses: { 'offers.f.getSlog': ok(sold) } });
+    await main.findByRole('button', { name: 'Javite mi' });
+    expect([main.queryByText('Na stanju'), main.queryByText(/^Naručite do/)]).toEqual([null, null]);
+  });
+
   it.each(countryCodes)('have a price per piece in %s', async (country) => {
     const { main } = await openShop('/offers/hairgrow-plus', { country });
     const radio = await main.findByRole('radio', { name: /3 komada/ });
