@@ -59,12 +59,64 @@ const openQuizStep = (step, then) => async (page) => {
 };
 
 /** Opens the order first where orders are a list. */
-const orderButton = (at, button) => async (page) => {
+async function openOrder(page, at) {
   const order = page.locator('[data-order-id]').nth(at);
   await order.waitFor();
   if ((await order.locator('details:not([open])').count()) > 0) await order.locator('summary').click();
-  await order.getByRole('button').nth(button).click();
+  return order;
+}
+/** Of the row below an order: order again, cancel, change, call time, return. */
+const orderButton = (at, button) => async (page) => {
+  const order = await openOrder(page, at);
+  await order.locator('div > button:not([data-refill] *)').nth(button).click();
 };
+/** Below the articles: the number, then the address. */
+const contactButton = (at) => async (page) => {
+  const order = await openOrder(page, 0);
+  await order.locator('p > button').nth(at).click();
+};
+const addressField = 'dialog[open] input[name=Street]';
+
+/** The offered reminder has the text of its consent. */
+const offeredReminder = '[data-refill] p + p';
+async function requestReminder(page) {
+  const order = await openOrder(page, 0);
+  await order.locator('[data-refill]').waitFor();
+  if ((await order.locator(offeredReminder).count()) > 0) await order.locator('[data-refill] button').click();
+}
+
+/** Only this page gets the offer without stock, and its request does not reach the shop. */
+async function openSoldOut(page) {
+  await page.evaluate(`{
+    const send = window.fetch.bind(window);
+    const withoutStock = (_, value) => (value?.ID === 'prosta-care' ? { ...value, Stock: null } : value);
+    window.fetch = async (address, init) => {
+      const body = String(init?.body);
+      if (body.includes('requestStockNotice')) return Response.json({ ...JSON.parse(body), status: 'ok', data: null });
+      const response = await send(address, init);
+      if (!/offers\\.f\\.get(?:All|Slog)/.test(body)) return response;
+      return Response.json(JSON.parse(await response.text(), withoutStock));
+    };
+    location.hash = '/offers/prosta-care';
+  }`);
+  await page.locator(stockNoticeField).waitFor();
+}
+const stockNoticeField = 'main form input[autocomplete=email]';
+const stockNoticeButton = 'main form:has(input[autocomplete=email]) button[type=submit]';
+
+/** The request does not reach the shop. */
+async function sendCallRequest(page) {
+  const accept = (route) => route.fulfill({ json: { status: 'ok' } });
+  await page.route('**/api/leads/**', accept);
+  const form = page.locator('dialog[open] form');
+  await form.locator('input[autocomplete=name]').fill('Iva Anić');
+  const phone = form.locator('input[type=tel]');
+  if ((await phone.inputValue()) === '') await phone.fill('+387 61 222 333');
+  await form.locator('button[type=submit]').click();
+  await page.locator(callConfirmation).waitFor();
+  await page.unroute('**/api/leads/**', accept);
+}
+const callConfirmation = 'dialog[open] p[role=status]';
 
 /** Only the browser has this account: the server has none, so the next run is not affected. */
 async function openRegistered(page) {
@@ -255,9 +307,45 @@ export const overlays = [
     stays: true,
     member: true,
   },
-  { name: 'order-contact', screen: '/account', open: orderButton(0, 0), shown: 'dialog[open] form', member: true },
-  { name: 'order-cancel', screen: '/account', open: orderButton(0, 2), shown: 'dialog[open]', member: true },
-  { name: 'order-correct', screen: '/account', open: orderButton(0, 3), shown: 'dialog[open]', member: true },
+  { name: 'order-contact', screen: '/account', open: contactButton(0), shown: 'dialog[open] form', member: true },
+  {
+    name: 'order-cancel',
+    screen: '/account',
+    open: orderButton(0, 1),
+    shown: 'dialog.layer-middle[open]',
+    member: true,
+  },
+  {
+    name: 'order-correct',
+    screen: '/account',
+    open: orderButton(0, 2),
+    shown: 'dialog.layer-middle[open]',
+    member: true,
+  },
+  { name: 'order-address', screen: '/account', open: contactButton(1), shown: addressField, member: true },
+  {
+    name: 'order-address-refused',
+    screen: '/checkout/{order}',
+    open: pressAll('main div > p:nth-of-type(2) > button', 'dialog[open] form button[type=submit]'),
+    shown: 'dialog[open] [role=alert]',
+    member: true,
+  },
+  {
+    name: 'refill-offered',
+    screen: '/checkout/{order}',
+    open: (page) => page.locator('main [data-refill]').scrollIntoViewIfNeeded(),
+    shown: offeredReminder,
+    stays: true,
+    member: true,
+  },
+  {
+    name: 'refill-requested',
+    screen: '/account',
+    open: requestReminder,
+    shown: 'main [data-refill]:not(:has(p + p))',
+    stays: true,
+    member: true,
+  },
   { name: 'order-return', screen: '/account', open: orderButton(1, 1), shown: 'dialog[open] form', member: true },
   {
     name: 'order-withdrawal',
@@ -282,6 +370,49 @@ export const overlays = [
     screen: '/kontaktiraje-nas',
     open: pressAll('main button', 'dialog[open] button[type=submit]'),
     shown: 'dialog[open] [role=alert]',
+  },
+  {
+    name: 'call-request-sent',
+    screen: '/kontaktiraje-nas',
+    open: async (page) => {
+      await press('main button')(page);
+      await sendCallRequest(page);
+    },
+    shown: callConfirmation,
+  },
+  {
+    name: 'call-request-sent-member',
+    screen: '/offers/pure-fit',
+    open: async (page) => {
+      await press('footer button')(page);
+      await sendCallRequest(page);
+    },
+    shown: callConfirmation,
+    member: true,
+  },
+  { name: 'stock-notice', screen: '/saved', open: openSoldOut, shown: stockNoticeField, stays: true },
+  {
+    name: 'stock-notice-refused',
+    screen: '/saved',
+    open: async (page) => {
+      await openSoldOut(page);
+      await page.locator(stockNoticeButton).click();
+    },
+    shown: 'main form [role=alert]',
+    stays: true,
+  },
+  {
+    name: 'stock-notice-member',
+    screen: '/saved',
+    open: async (page) => {
+      await openSoldOut(page);
+      await page.locator('main form input[type=checkbox]').check();
+      await page.locator(stockNoticeButton).click();
+      await page.locator(stockNoticeField).waitFor({ state: 'detached' });
+    },
+    shown: 'main [tabindex="-1"]:focus',
+    stays: true,
+    member: true,
   },
   {
     name: 'saved-offers',
