@@ -439,10 +439,15 @@ describe('a part that arrives late', () => {
   const maxShift = 0.02;
   const phone = { width: 320, height: 740 };
 
-  /** A page whose matching requests wait until they are released. */
-  async function openHolding(address: string, viewport: { readonly width: number; readonly height: number }) {
+  async function openWatched(viewport: { readonly width: number; readonly height: number }) {
     const page = await shop.newPage({ serviceWorkers: 'block', viewport });
     await page.addInitScript({ content: watchLayout });
+    return page;
+  }
+
+  /** A page whose matching requests wait until they are released. */
+  async function openHolding(address: string, viewport: { readonly width: number; readonly height: number }) {
+    const page = await openWatched(viewport);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(address, async (route) => {
@@ -493,9 +498,26 @@ describe('a part that arrives late', () => {
     expect(await shifted(page)).toBeLessThan(maxShift);
   });
 
+  it('does not move the orders: number and address of the call', async () => {
+    const page = await openWatched(desktop);
+    await page.goto(shop.addressOf('/track'));
+    const { email, phone: PhoneNumber } = newTestPerson();
+    await callFromPage(page, 'shopUsers.f.add', {
+      Username: email,
+      Email: email,
+      Password: 'duga-lozinka',
+      PhoneNumber,
+    });
+    const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Hodžić', PhoneNumber };
+    expect(await callFromPage(page, 'shopOrders.add', order)).toMatchObject({ status: 'ok' });
+    await page.goto('about:blank');
+    await page.goto(shop.addressOf('/account'));
+    await page.locator('[data-order-id] p > button').nth(1).waitFor();
+    expect(await shifted(page)).toBeLessThan(maxShift);
+  });
+
   it('does not move the bar to buy: the question for consent', async () => {
-    const page = await shop.newPage({ serviceWorkers: 'block', viewport: phone });
-    await page.addInitScript({ content: watchLayout });
+    const page = await openWatched(phone);
     await page.goto(shop.addressOf('/offers/pure-fit', 'hr'));
     await page.getByRole('region', { name: 'Smijemo li brojiti posjete?' }).waitFor();
     await page.locator('main .fixed:has(button)').waitFor({ state: 'attached' });

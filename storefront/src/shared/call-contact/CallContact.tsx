@@ -18,8 +18,10 @@ interface CallContactProps {
 /** The number that will be or was called and the delivery address, with the ways to correct them. */
 export function CallContact(props: CallContactProps) {
   if (!isCallAwaited(props.order) || typeof props.order.PhoneNumber !== 'string') return null;
+  // On phones, texts and buttons have lines of their own.
+  const height = props.order.Address === undefined ? 'min-h-11' : 'min-h-43 xs:min-h-22';
   return (
-    <Suspense fallback={<div className={`min-h-11 ${props.className ?? ''}`} />}>
+    <Suspense fallback={<div className={`${height} ${props.className ?? ''}`} />}>
       <CalledNumber {...props} phone={props.order.PhoneNumber} />
     </Suspense>
   );
