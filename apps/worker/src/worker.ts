@@ -3,6 +3,9 @@ import { backgroundsOf, modules, type Infrastructure } from '@shop/api';
 import { JobWorkers, SweeperRunner, SweeperLeases } from '@shop/jobs';
 import type { ModuleBackground } from '@shop/module';
 
+/** Requests in flight at which jobs give way to them, in a process that has both. */
+const busyRequests = 16;
+
 export interface RunningWorker {
   readonly stop: () => Promise<void>;
 }
@@ -21,10 +24,11 @@ export function collectProcesses(app: INestApplicationContext, { processes }: In
  * versions.
  */
 export function startWorker(app: INestApplicationContext, infrastructure: Infrastructure): RunningWorker {
-  const { runtime, log, jobs, jobBackend, pool } = infrastructure;
+  const { runtime, log, jobs, jobBackend, pool, shedder } = infrastructure;
   const background = moduleBackgrounds(app);
   const handlers = background.flatMap((part) => part.jobs ?? []);
-  const workers = new JobWorkers({ backend: jobBackend, pool, log: log.child({ part: 'jobs' }), handlers });
+  const isBusy = () => shedder.traffic().inFlight >= busyRequests;
+  const workers = new JobWorkers({ backend: jobBackend, pool, log: log.child({ part: 'jobs' }), handlers, isBusy });
   const sweepers = new SweeperRunner(
     [...background.flatMap((part) => part.sweepers), jobs.sweeper],
     new SweeperLeases({ pool }),

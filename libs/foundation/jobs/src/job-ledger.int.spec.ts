@@ -199,3 +199,21 @@ it('a repeated job pauses as if it had never waited', async () => {
 
   expect(await ledger.begin(id, run, 60_000)).toMatchObject({ tries: 0, uncountedTries: 0 });
 });
+
+it('begins once users no longer wait, and after a second in any case', async () => {
+  let inFlight = 1;
+  const ledger = new JobLedger(db.pool);
+  const begun: string[] = [];
+  const handler = testHandler(testKind(), async ({ parcelId }) => (begun.push(parcelId), 'done'));
+  const tries = new JobRunner(handler, ledger, quiet, new AbortController().signal, () => inFlight > 0);
+  const [first, second] = [newId(), newId()];
+  for (const id of [first, second]) await ledger.record({ id, kind: testKind().name }, { parcelId: id }, 60_000);
+  const patient = tries.tryRun(first);
+  await until(async () => begun.length === 1);
+  await patient;
+  const quick = tries.tryRun(second);
+  expect(begun).toEqual([first]);
+  inFlight = 0;
+  await quick;
+  expect(begun).toEqual([first, second]);
+});

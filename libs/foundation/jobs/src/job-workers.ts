@@ -1,4 +1,5 @@
 import { DelayedError } from 'bullmq';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import {
   backOffMs,
@@ -20,6 +21,8 @@ export interface JobWorkersOptions {
   readonly log: JobsLog;
   readonly handlers: readonly AnyJobHandler[];
   readonly stallDetection?: StallDetection;
+  /** Whether users wait for this process; jobs then begin later. Default: never. */
+  readonly isBusy?: () => boolean;
 }
 
 const defaultStallDetection: StallDetection = { lockMs: 8_000, checkMs: 3_000 };
@@ -35,10 +38,10 @@ export class JobWorkers {
   constructor(private readonly options: JobWorkersOptions) {}
 
   start(): void {
-    const { backend, pool, log, handlers, stallDetection = defaultStallDetection } = this.options;
+    const { backend, pool, log, handlers, stallDetection = defaultStallDetection, isBusy } = this.options;
     const ledger = new JobLedger(pool);
     for (const handler of handlers) {
-      const tries = new JobRunner(handler, ledger, log, this.stopping.signal);
+      const tries = new JobRunner(handler, ledger, log, this.stopping.signal, isBusy);
       const { name, concurrency } = handler.kind;
       this.supervisors.push(
         new WorkerSupervisor(
@@ -125,6 +128,9 @@ export type QueueAction = 'leave' | { readonly retryInMs: number };
 /** Between an attempt's timeout and the end of its lease. */
 const graceMs = 2_000;
 const databaseRetryMs = 2_000;
+/** A job gives way to users for so long; in a busy hour the queue grows, and jobs continue slowly. */
+const maxYieldMs = 1_000;
+const yieldStepMs = 50;
 
 /** For another process or the next start; this worker is closing. */
 const retryAfterStop = { retryInMs: 1_000 };
@@ -143,9 +149,11 @@ export class JobRunner {
     private readonly ledger: JobLedger,
     private readonly log: JobsLog,
     private readonly stopping: AbortSignal,
+    private readonly isBusy: () => boolean = () => false,
   ) {}
 
   async tryRun(id: string): Promise<QueueAction> {
+    await this.untilQuiet();
     // The queue may still deliver prefetched jobs.
     if (this.stopping.aborted) return retryAfterStop;
     try {
@@ -154,6 +162,11 @@ export class JobRunner {
       this.log.error({ err: error, ...this.factsOf(id) }, 'job ledger unavailable');
       return { retryInMs: databaseRetryMs };
     }
+  }
+
+  private async untilQuiet(): Promise<void> {
+    for (let waitedMs = 0; waitedMs < maxYieldMs && this.isBusy() && !this.stopping.aborted; waitedMs += yieldStepMs)
+      await delay(yieldStepMs);
   }
 
   private async runOnce(id: string, run: string): Promise<QueueAction> {

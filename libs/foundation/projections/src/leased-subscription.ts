@@ -34,6 +34,9 @@ export type ProcessingState = 'catching-up' | 'live' | 'failing' | 'ahead-of-sto
 
 /** Small, since a process saves its checkpoint after each page. */
 const processPageSize = 100;
+/** Events in a page after which a process gathers the next ones. */
+const busyPageSize = 3;
+const gatherMs = 100;
 
 /** Processes one leased subscriber. A failure restarts at the stored position. */
 export class LeasedSubscription {
@@ -148,8 +151,14 @@ export class LeasedSubscription {
       signal,
     });
     const pages = prefetch(batches, (batch) => decodePage(codec, batch, retryDelaysMs, signal));
+    let pageEvents = 0;
     try {
-      for await (const page of pages) await processor.apply(page);
+      for await (const page of pages) {
+        // Under load, more events make a page, which costs the statements of one.
+        if (pageEvents >= busyPageSize) await pause(gatherMs, signal);
+        pageEvents = page.events.length;
+        await processor.apply(page);
+      }
     } catch (error) {
       throw await explainReadError(store, processor, error);
     }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { versionsOf } from './declaration.js';
 import { Leases } from './leases.js';
 import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from './order-book.fixtures.js';
+import { PageWriter } from './page-writer.js';
 import { ProjectionProcessor } from './projection-processor.js';
 import { physicalTableOf } from './read-model-rows.js';
 import { readServedBuilds } from './registry.js';
@@ -187,6 +188,7 @@ describeEachEngine('several owners', (engine) => {
     const track = new ProjectionProcessor(orderList, physicalTableOf(orderList, relation), tenure!, new Set(), {
       ...options(),
       log: quietLog,
+      pageWriter: new PageWriter(book.db.pool),
       retryDelaysMs: [],
       onAdvance: () => undefined,
       isReplaced: () => Promise.resolve(false),

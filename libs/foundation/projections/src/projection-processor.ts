@@ -13,12 +13,12 @@ import {
 } from './dead-letters.js';
 import { type AnyProjection, versionOf } from './declaration.js';
 import { LostLeaseError } from './failures.js';
+import type { PageWrite, PageWriter } from './page-writer.js';
 import {
   foldEvent,
   hasNoPriorRows,
   type KeyedEvent,
   loadRows,
-  pageSql,
   patchSql,
   type PhysicalTable,
   type Queryable,
@@ -53,6 +53,10 @@ const retryBatchSize = 100;
 /** A patch may change every row of a read model. */
 const patchTimeoutMs = 600_000;
 
+export interface ProjectionProcessorDeps extends SubscriptionProcessorDeps {
+  readonly pageWriter: PageWriter;
+}
+
 interface SegmentChanges {
   readonly rows: WorkingRows;
   readonly written: readonly object[];
@@ -62,7 +66,7 @@ interface SegmentChanges {
   readonly handled: number;
 }
 
-/** Folds pages under one lease; rows and checkpoint are written in one statement. */
+/** Folds pages under one lease; rows and checkpoint are written in one statement, a checkpoint alone each second. */
 export class ProjectionProcessor implements SubscriptionProcessor {
   readonly kind = 'projection';
   readonly subscriber: string;
@@ -72,11 +76,11 @@ export class ProjectionProcessor implements SubscriptionProcessor {
   handled = 0;
   private currentPosition: string;
   private persistedPosition: string;
+  private unsavedCount = 0;
   private readonly typeSet: ReadonlySet<string>;
   private readonly cache: RowCache;
   private readonly mutex = new PQueue({ concurrency: 1 });
   private readonly stopping = new AbortController();
-  private readonly pageStatement: string;
   private readonly subscriberKey: SubscriberKey;
   private readonly compare = (a: string, b: string) => this.parts.store.compare(a, b);
 
@@ -85,7 +89,7 @@ export class ProjectionProcessor implements SubscriptionProcessor {
     private readonly table: PhysicalTable,
     lease: Lease,
     private readonly deadLetteredStreams: Set<string>,
-    private readonly parts: SubscriptionProcessorDeps,
+    private readonly parts: ProjectionProcessorDeps,
   ) {
     this.cache = new RowCache(projection.personal !== undefined);
     this.subscriber = lease.subscriber;
@@ -95,7 +99,6 @@ export class ProjectionProcessor implements SubscriptionProcessor {
     this.typeSet = new Set(this.types);
     this.currentPosition = lease.position;
     this.persistedPosition = lease.position;
-    this.pageStatement = pageSql(table);
     this.subscriberKey = { name: projection.name, version: versionOf(projection) };
   }
 
@@ -110,9 +113,15 @@ export class ProjectionProcessor implements SubscriptionProcessor {
   persist(): Promise<void> {
     return this.mutex.add(async () => {
       if (this.persistedPosition === this.currentPosition) return;
-      const step = { from: this.persistedPosition, to: this.currentPosition, handled: 0, deadLetters: [] };
+      const step = {
+        from: this.persistedPosition,
+        to: this.currentPosition,
+        handled: this.unsavedCount,
+        deadLetters: [],
+      };
       await advanceCheckpoint(this.parts.pool, this.lease(), step);
       this.persistedPosition = this.currentPosition;
+      this.unsavedCount = 0;
     });
   }
 
@@ -238,32 +247,29 @@ export class ProjectionProcessor implements SubscriptionProcessor {
 
   private async write(outcome: SegmentChanges, checkpoint: string): Promise<void> {
     const changed = [...outcome.written.map((row) => (row as { id: string }).id), ...outcome.removedIds];
-    if (outcome.patch === null) {
-      await this.writePage(this.parts.pool, outcome, this.persistedPosition, checkpoint);
-      this.cache.add(outcome.rows);
-    } else {
+    const isUnchanged = changed.length === 0 && outcome.deadLetters.length === 0 && outcome.patch === null;
+    if (outcome.patch !== null) {
       changed.push(...(await this.writeWithPatch(outcome, outcome.patch, checkpoint)));
       this.cache.clear();
+    } else {
+      if (!isUnchanged) await this.parts.pageWriter.write(this.toPageWrite(outcome, checkpoint));
+      this.cache.add(outcome.rows);
     }
     this.currentPosition = checkpoint;
-    this.persistedPosition = checkpoint;
+    if (isUnchanged) this.unsavedCount += outcome.handled;
+    else [this.persistedPosition, this.unsavedCount] = [checkpoint, 0];
     this.handled += outcome.handled;
     this.parts.onAdvance(this, changed);
   }
 
-  private async writePage(db: Queryable, outcome: SegmentChanges, from: string, to: string): Promise<void> {
-    const values = [
-      ...[this.subscriber, from, this.epoch, to, outcome.handled],
-      ...[JSON.stringify(outcome.written), outcome.removedIds, JSON.stringify(outcome.deadLetters)],
-    ];
-    const page = { name: `page ${this.table.relation}`, text: this.pageStatement, values };
-    const { rows } = await db.query<{ moved: number }>(page);
-    if (rows[0]?.moved !== 1) throw new LostLeaseError(`${this.subscriber} is not at position ${from}`);
+  private toPageWrite({ handled, written, removedIds, deadLetters }: SegmentChanges, to: string): PageWrite {
+    const { table, epoch, persistedPosition: from, unsavedCount } = this;
+    return { table, epoch, from, to, handled: handled + unsavedCount, written, removedIds, deadLetters };
   }
 
   private writeWithPatch(outcome: SegmentChanges, patch: AnyPatch, checkpoint: string): Promise<readonly string[]> {
     const work = async (client: Queryable) => {
-      await this.writePage(client, outcome, this.persistedPosition, checkpoint);
+      await this.parts.pageWriter.writeIn(client, this.toPageWrite(outcome, checkpoint));
       return this.writePatch(client, patch);
     };
     return inTransaction(this.parts.pool, work, beginUnderLease);
@@ -326,12 +332,13 @@ export class ProjectionProcessor implements SubscriptionProcessor {
     const freedStreams = await inTransaction(
       this.parts.pool,
       async (client) => {
-        await this.writePage(client, outcome, this.persistedPosition, this.persistedPosition);
+        await this.parts.pageWriter.writeIn(client, this.toPageWrite(outcome, this.persistedPosition));
         if (outcome.patch !== null) changed.push(...(await this.writePatch(client, outcome.patch)));
         return round.saveResults(client, retried);
       },
       beginUnderLease,
     );
+    this.unsavedCount = 0;
     if (outcome.patch === null) this.cache.add(outcome.rows);
     else this.cache.clear();
     round.finish(retried, freedStreams);

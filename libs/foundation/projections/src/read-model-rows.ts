@@ -86,35 +86,6 @@ export function upsertSql(table: PhysicalTable, parameter: string, joinPrefix: s
   );
 }
 
-/**
- * Moves the checkpoint if position and epoch match, then writes rows. Not synced to disk, since the log can restore
- * both. Parameters: 1 subscriber, 2 position before, 3 epoch, 4 position after, 5 event count, 6 rows (JSON), 7 ids to
- * delete, 8 dead letters (JSON).
- */
-export function pageSql(table: PhysicalTable): string {
-  return `
-WITH moved AS (
-  UPDATE pr_subscribers SET position = $4, handled = handled + $5
-  WHERE id = $1 AND position = $2 AND epoch = $3
-  RETURNING id, set_config('synchronous_commit', 'off', true)
-), written AS (
-  ${upsertSql(table, '$6', 'moved CROSS JOIN')}
-), removed AS (
-  DELETE FROM ${table.relation} USING moved WHERE ${table.relation}.id = ANY($7::text[])
-), ${deadLetterSql('$8')}
-SELECT count(*)::integer AS moved FROM moved`;
-}
-
-/** Stores dead letters, for read models and processes. */
-function deadLetterSql(parameter: string): string {
-  return `parked AS (
-  INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts)
-  SELECT moved.id, event.* FROM moved CROSS JOIN json_to_recordset(${parameter}::json)
-    AS event(position text, stream text, revision bigint, "eventId" text, type text, reason text, attempts integer)
-  ON CONFLICT (subscriber, position) DO NOTHING
-)`;
-}
-
 /** Updates rows that match a patch. Parameters: values of `set`, then of `where`. */
 export function patchSql(
   table: PhysicalTable,

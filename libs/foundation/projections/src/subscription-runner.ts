@@ -12,6 +12,7 @@ import { CatchUpReaders, type LogReaderDeps } from './catch-up.js';
 import { LeasedSubscription, LiveFeed, type ProcessorFactory } from './leased-subscription.js';
 import { ReactionProcessor } from './reaction-processor.js';
 import { type EventVersions, eventVersionsOf, readServedBuilds, type SubscriberKey } from './registry.js';
+import { PageWriter } from './page-writer.js';
 import { ProjectionProcessor } from './projection-processor.js';
 import { physicalTableOf } from './read-model-rows.js';
 import type { RuntimeDeps } from './runtime-options.js';
@@ -69,6 +70,7 @@ export class SubscriptionRunner {
   private readonly stopping = new Map<string, Promise<void>>();
   private readonly readers: CatchUpReaders;
   private readonly feed: LiveFeed;
+  private readonly pageWriter: PageWriter;
   private readonly stallReporter: StallReporter;
   private readonly heartbeatMutex = new PQueue({ concurrency: 1 });
   private persistTimer: NodeJS.Timeout | undefined;
@@ -82,6 +84,7 @@ export class SubscriptionRunner {
     this.versions = versionsOf(deps.projections);
     this.readers = new CatchUpReaders(deps);
     this.feed = new LiveFeed(deps);
+    this.pageWriter = new PageWriter(deps.pool);
     this.stallReporter = new StallReporter(deps.log);
   }
 
@@ -130,6 +133,7 @@ export class SubscriptionRunner {
         .catch((error: unknown) => this.deps.log.warn({ err: error }, 'worker not deregistered'));
     });
     await this.feed.close();
+    await this.pageWriter.close();
   }
 
   private async persist(): Promise<void> {
@@ -253,7 +257,10 @@ export class SubscriptionRunner {
       runnable.set(build.relation, {
         eventVersions: eventVersionsOf(projection.events),
         createProcessor: (lease, deadLetteredStreams) =>
-          new ProjectionProcessor(projection, table, lease, deadLetteredStreams, this.processorDeps()),
+          new ProjectionProcessor(projection, table, lease, deadLetteredStreams, {
+            ...this.processorDeps(),
+            pageWriter: this.pageWriter,
+          }),
       });
     }
     if (served.size < projections.length) return runnable;

@@ -5,6 +5,7 @@ import { catchUp } from '../catch-up.js';
 import { readDeadLetteredStreams } from '../dead-letters.js';
 import { type AnyProjection, versionsOf } from '../declaration.js';
 import { isPastLogEnd, RebuildFailedError } from '../failures.js';
+import { PageWriter } from '../page-writer.js';
 import { ProjectionProcessor } from '../projection-processor.js';
 import { type PhysicalTable, physicalTableOf, type Queryable } from '../read-model-rows.js';
 import { readServedBuilds, readSubscriber, type ServedBuild } from '../registry.js';
@@ -146,6 +147,7 @@ async function buildUpTo(build: Build, head: string, options: BuildOptions): Pro
   const isReplaced = () => Promise.resolve(false);
   return new ProjectionProcessor(projection, shadow.table, lease, deadLetteredStreams, {
     ...deps,
+    pageWriter: new PageWriter(deps.pool),
     onAdvance,
     isReplaced,
   });
