@@ -1,4 +1,5 @@
 -- $4: milliseconds until the sweeper looks, $5: until the job is due. Returns the rows as they are now; existing ones do not change.
+-- Not synced to disk: the checkpoint of the process that asks comes later in the WAL.
 WITH wanted AS (
   SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::integer[])
     AS job (id, kind, payload, look_in, due_in)
@@ -8,7 +9,7 @@ WITH wanted AS (
          CASE WHEN due_in > 0 THEN tstzrange(now(), now() + due_in * interval '1 millisecond') END
   FROM wanted
   ON CONFLICT (id) DO NOTHING
-  RETURNING id
+  RETURNING id, set_config('synchronous_commit', 'off', true)
 )
 SELECT id, false AS settled FROM added
 UNION ALL

@@ -1,7 +1,7 @@
 -- The task in hand with its lease extended to $9 minutes, else a lease of the most urgent task of the lanes $6.
 -- A lease without a heartbeat for $11 seconds was abandoned: it is resumed with a new token.
 -- $8 reserved callbacks due by then are free, as are those of $10 (staff and country); $12 highest rank of these lanes.
--- The read model may lag, leases do not. A row without a lease: another agent was faster, retry.
+-- Not synced to disk: a claim without a lease is released by the sweeper. The read model may lag, leases do not. A row without a lease: another agent was faster, retry.
 WITH held AS MATERIALIZED (
   SELECT order_id, kind, claim_id, token, staff_id, lease_until,
          lease_until <= now() + make_interval(mins => $9, secs => -$11::double precision) AS abandoned
@@ -11,7 +11,7 @@ WITH held AS MATERIALIZED (
   SET lease_until = now() + make_interval(mins => $9), token = CASE WHEN held.abandoned THEN $3 ELSE l.token END
   FROM held
   WHERE l.order_id = held.order_id AND l.claim_id = held.claim_id
-  RETURNING l.order_id, l.kind, l.claim_id, l.token, l.staff_id, l.lease_until
+  RETURNING l.order_id, l.kind, l.claim_id, l.token, l.staff_id, l.lease_until, set_config('synchronous_commit', 'off', true)
 ), fresh AS (
   SELECT q.id, q.kind, q.rank, q.urgent_at
   FROM call_task_queue q
@@ -55,7 +55,7 @@ WITH held AS MATERIALIZED (
   SET claim_id = EXCLUDED.claim_id, token = EXCLUDED.token, staff_id = EXCLUDED.staff_id,
       command_id = EXCLUDED.command_id, lease_until = EXCLUDED.lease_until, since = EXCLUDED.since
   WHERE calls_leases.lease_until <= now()
-  RETURNING claim_id, token, staff_id, lease_until
+  RETURNING claim_id, token, staff_id, lease_until, set_config('synchronous_commit', 'off', true)
 )
 SELECT order_id AS id, kind, claim_id, token, staff_id, lease_until, true AS in_hand, token = $3 AS resumed FROM extended
 UNION ALL

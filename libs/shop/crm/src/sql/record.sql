@@ -1,3 +1,4 @@
+-- Not synced to disk: the checkpoint of the process comes later in the WAL.
 -- In the order of the arrays, since a delivery waits for earlier ones of the person. Those of an erased person have no pseudonyms.
 INSERT INTO crm_deliveries (id, type, event, subject, revision, person, phone_name, email_name, erased, happened_at)
 SELECT id, type, event, subject, revision, person, CASE WHEN NOT gone THEN phone END, CASE WHEN NOT gone THEN email END,
@@ -10,3 +11,4 @@ CROSS JOIN LATERAL (
 ) AS erasure
 ORDER BY place
 ON CONFLICT (id) DO NOTHING
+RETURNING set_config('synchronous_commit', 'off', true)
