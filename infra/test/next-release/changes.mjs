@@ -73,8 +73,8 @@ export const retiredDefinitions = [...eventCatalogue.filter(({ retired }) => ret
   },
   {
     file: 'libs/shop/orders/src/order-list.projection.ts',
-    find: "name: 'order-list',\n  version: 6,",
-    replace: "name: 'order-list',\n  version: 7,",
+    find: "name: 'order-list',\n  version: 7,",
+    replace: "name: 'order-list',\n  version: 8,",
   },
   {
     file: 'libs/shop/orders/src/order-list.projection.ts',

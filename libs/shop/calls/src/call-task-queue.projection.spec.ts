@@ -100,7 +100,7 @@ it('sets one mark after the other', () => {
 it('neither waits nor becomes late once it is unreachable', () => {
   expect(fold(placed, unreachable, recorded('no_answer', null))).toMatchObject({ open: false, markAt: null });
 });
-it('waits again, without marks, once its number is corrected', () => {
+it('waits again, with its marks, once its number is corrected', () => {
   const again: OrderEvent = {
     type: 'OrderCallTimeChosen',
     data: {
@@ -109,7 +109,13 @@ it('waits again, without marks, once its number is corrected', () => {
     },
   };
   expect(fold(placed, unreachable, recorded('no_answer', null), again)).toMatchObject({
-    ...{ open: true, due: 'retry', urgentAt: '2026-11-21T10:00:00.000Z', markAt: null, attempts: 1 },
+    ...{
+      open: true,
+      due: 'retry',
+      urgentAt: '2026-11-21T10:00:00.000Z',
+      markAt: '2026-11-21T09:45:00.000Z',
+      attempts: 1,
+    },
   });
 });
 it('takes a confirmed order out of the queue, without its name, whatever is recorded later', () => {

@@ -268,13 +268,13 @@ function afterOrderUndo(row: OrderTaskRow, { data, personal }: OrderEventOf<'Ord
   return { ...row, ...names, decided, open, planBefore, markAt, totalMinor };
 }
 
-/** A chosen call time counts like an agreed callback; an unreachable order waits again, without marks. */
+/** A chosen call time counts like an agreed callback; an unreachable order waits again. */
 function afterCallTimeChosen(row: OrderTaskRow, choice: OrderEventOf<'OrderCallTimeChosen'>['data']): OrderTaskRow {
   const { callAt, clockFrom, deadline } = choice;
   const again = row.attempts > 0 ? 'retry' : 'new';
   const clock = { ...row, clockFrom, deadline, open: !row.decided };
   return withDueTime(
-    { ...clock, markAt: row.markAt && nextMarkAt(clock, reachedMarks(row)) },
+    { ...clock, markAt: nextMarkAt(clock, reachedMarks(row)) },
     { dueAt: callAt ?? row.openedAt, due: callAt === null ? again : 'call_back', reservedForId: null },
   );
 }

@@ -257,7 +257,7 @@ describe('recording a call', () => {
     expect(await agent.call('admin.calls.heartbeat', { orderId, token })).toMatchObject({ status: 'ok' });
   });
 
-  it('without a response returns the order after 10 and 20 minutes, then gives up', async () => {
+  const waiting = async () => {
     const agent = shop.staff('agent');
     const orderId = await placeOrder(shop);
     const start = Date.now();
@@ -267,6 +267,11 @@ describe('recording a call', () => {
       expect(data.order.id).toBe(orderId);
       return agent.call('admin.calls.record', { orderId, token: data.token, outcome: 'no_answer' });
     };
+    return { agent, orderId, at, noAnswer };
+  };
+
+  it('without a response returns the order after 10 and 20 minutes, then gives up', async () => {
+    const { agent, noAnswer, at } = await waiting();
     at(1);
     expect((await noAnswer()).data).toMatchObject({ status: 'awaiting_confirmation', attempts: 1 });
     at(10);
@@ -311,11 +316,36 @@ describe('recording a call', () => {
     expect(await shop.shopper(customer.id).call('shopOrders.f.correct', corrected)).toMatchObject({ status: 'ok' });
     await shop.settle();
     const { order, token } = (await agent.call('admin.calls.next')).data;
-    expect(order).toMatchObject({ id: orderId, status: 'unreachable', customer: { phone: '+38762999888' } });
+    expect(order).toMatchObject({
+      ...{ id: orderId, status: 'awaiting_confirmation', customer: { phone: '+38762999888' } },
+    });
+    const own = await shop.shopper(customer.id).call('shopOrders.f.getOne', { ID: orderId });
+    expect(own.data.Status).toBe('awaiting_confirmation');
     const record = { orderId, token, outcome: 'no_answer' };
     expect(await agent.call('admin.calls.record', record)).toMatchObject({
-      data: { status: 'unreachable', attempts: 2, nextCallAt: expect.any(String) },
+      data: { status: 'awaiting_confirmation', attempts: 2, nextCallAt: expect.any(String) },
     });
+  });
+
+  it('is called as often as any other once the shopper corrects the number after the last attempt', async () => {
+    const { agent, orderId, noAnswer, at } = await waiting();
+    for (const minutes of [0, 12, 33]) {
+      at(minutes);
+      await noAnswer();
+    }
+    const { customer, status } = await statusOf(orderId);
+    expect(status).toBe('unreachable');
+    at(40);
+    const corrected = { ID: orderId, Articles: [{ ID: 'pure-fit', Quantity: 1 }], PhoneNumber: '062 999 888' };
+    expect(await shop.shopper(customer.id).call('shopOrders.f.correct', corrected)).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    at(41);
+    expect((await noAnswer()).data).toMatchObject({ status: 'awaiting_confirmation', attempts: 4 });
+    at(60);
+    expect((await noAnswer()).data).toMatchObject({ status: 'awaiting_confirmation', attempts: 5 });
+    at(90);
+    expect((await noAnswer()).data).toMatchObject({ status: 'unreachable', attempts: 6, nextCallAt: null });
+    expect((await agent.call('admin.calls.next')).data).toBeNull();
   });
 
   it('rejects the order itself as its original, by id or LeadID', async () => {

@@ -1,6 +1,6 @@
 import type { callsContract, CallOutcome, DataOf, Lease as OrderLease, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import type { CallEvent } from '@shop/events/calls';
+import type { CallEvent, CallEventOf } from '@shop/events/calls';
 import { eventIdOf, isRejection, isUuid, reject, uuidv5, type RecordedEvent, type Rejection } from '@shop/kernel';
 import {
   invalidParam,
@@ -36,6 +36,8 @@ type RecordResponse = DataOf<(typeof callsContract)['admin.calls.record']>;
 interface OrderTask extends LoadedCallTask {
   readonly found: VersionedOrder;
   readonly calls: CallState;
+  /** Failed calls to the present number. */
+  readonly failures: number;
   /** No call at the last read: append without reading, and read after a conflict. */
   readonly isNew: boolean;
 }
@@ -69,8 +71,10 @@ export class OrderConfirmations implements CallTaskStrategy<
       this.streams.load(callStream, id),
     ]);
     if (found === null) return null;
-    const { status, country, callTime } = found.order;
-    const calledAt = standingCalls(events, state).at(-1)?.at;
+    const { status, country, callTime, calledAgainFrom } = found.order;
+    const made = standingCalls(events, state);
+    const calledAt = made.at(-1)?.at;
+    const failed = made.filter(({ data, at }) => data.failed && (calledAgainFrom === null || at > calledAgainFrom));
     return {
       id,
       kind: 'order_confirmation',
@@ -83,6 +87,7 @@ export class OrderConfirmations implements CallTaskStrategy<
       nextCall: resolveNextCall(state.nextCall, calledAt, callTime),
       found,
       calls: state,
+      failures: failed.length,
       isNew: revision < 0n,
     };
   }
@@ -111,14 +116,13 @@ export class OrderConfirmations implements CallTaskStrategy<
   }
 
   async record(
-    { found, calls, country }: OrderTask,
+    { found, failures, country }: OrderTask,
     lease: Lease,
     params: RecordParams,
     context: CommandContext,
   ): Promise<CommandResponse<RecordResponse> | EditRejection> {
     const { outcome, callBackAt, callBackBy } = params;
     const requestedAt = found.order.callTime?.callAt ?? null;
-    const { failures } = calls;
     const plan = planCall({
       ...{ kind: 'order_confirmation', country, outcome, now: context.now, failures, staffId: lease.staffId },
       ...{ callBackAt, callBackBy, requestedAt },
@@ -237,7 +241,10 @@ export class OrderConfirmations implements CallTaskStrategy<
 
 /** Calls without those that were undone. */
 function standingCalls(events: readonly RecordedEvent<CallEvent>[], { undone }: CallState) {
-  return events.filter((event) => event.type === 'CallRecorded' && !undone.includes(event.data.claimId));
+  return events.filter(
+    (event): event is RecordedEvent<CallEventOf<'CallRecorded'>> =>
+      event.type === 'CallRecorded' && !undone.includes(event.data.claimId),
+  );
 }
 
 function claimOf({ id, claimId, staffId }: Pick<Lease, 'id' | 'claimId' | 'staffId'>): CallRef {

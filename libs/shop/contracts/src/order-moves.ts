@@ -21,6 +21,8 @@ export const orderMoves = {
   markUnreachable: { from: ['awaiting_confirmation'], to: 'unreachable' },
   /** By the shopper. */
   chooseCallTime: { from: ['awaiting_confirmation'], to: null },
+  /** By the shopper, who corrects the number. */
+  callAgain: { from: ['unreachable'], to: 'awaiting_confirmation' },
   /** By the shopper. */
   withdraw: { from: ['awaiting_confirmation', 'unreachable'], to: 'cancelled' },
   /** By staff. */

@@ -19,6 +19,10 @@ const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
     ...{ type: 'ChooseCallTime', userId: 'user-1', callAt: '2026-11-25T17:00:00.000Z' },
     ...{ now, deadline: '2026-11-25T18:00:00.000Z' },
   },
+  callAgain: {
+    ...{ type: 'EditOrder', contact: { ...aContact, phone: '+38762999888' }, prices: aPriceList },
+    callAgain: { now, deadline: '2026-11-25T18:00:00.000Z' },
+  },
   withdraw: { type: 'WithdrawOrder', userId: 'user-1' },
   cancel: { type: 'CancelOrder', why: { words: 'asked for' } },
   undoOutcome: {
@@ -42,7 +46,8 @@ const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
   lapseReturn: { type: 'LapseReturn', reason: 'Nije stiglo', now: '2026-12-18T10:00:00.000Z' },
   refund: { type: 'RefundOrder', method: 'bank', now },
 };
-const moves = Object.entries(commands).filter(([move]) => move !== 'undoOutcome') as (readonly [
+/** Without those whose command does something else elsewhere. */
+const moves = Object.entries(commands).filter(([move]) => move !== 'undoOutcome' && move !== 'callAgain') as (readonly [
   OrderMoveName,
   OrderCommand,
 ])[];

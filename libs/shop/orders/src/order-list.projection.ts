@@ -3,7 +3,7 @@ import { erasureEvents } from '@shop/events/privacy';
 import type { RecordedEvent } from '@shop/kernel';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { statusAfter } from './order-fulfilment.decider.js';
-import type { OrderStatus } from './order-moves.js';
+import { type OrderStatus, statusAfterCallTime } from './order-moves.js';
 import type { Contact, Country } from './order.decider.js';
 import type { OrderLine } from './order-pricing.js';
 
@@ -46,7 +46,7 @@ export type OrderListRow = RowOf<typeof columns>;
 
 export const orderListProjection = defineReadModel({
   name: 'order-list',
-  version: 6,
+  version: 7,
   scope: 'stream',
   columns,
   indexes: [
@@ -97,7 +97,12 @@ function changedRow(
       return { ...row, lines, subtotalMinor, savingsMinor, discountMinor, deliveryMinor, totalMinor };
     }
     case 'OrderCallTimeChosen':
-      return { ...row, clockFrom: event.data.clockFrom, deadline: event.data.deadline };
+      return {
+        ...row,
+        status: statusAfterCallTime(row.status),
+        clockFrom: event.data.clockFrom,
+        deadline: event.data.deadline,
+      };
     case 'OrderContactChanged':
       return { ...row, ...contactColumns(event.personal) };
     case 'OrderConfirmed': {

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '@shop/kernel';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { statusAfter } from './order-fulfilment.decider.js';
 import { metricsAfter, withoutConfirmation } from './order-metrics.js';
-import type { OrderStatus } from './order-moves.js';
+import { type OrderStatus, statusAfterCallTime } from './order-moves.js';
 import type { OrderLine } from './order-pricing.js';
 import type { Country } from './order.decider.js';
 
@@ -47,7 +47,7 @@ export type OrderReportRow = RowOf<typeof columns>;
 
 export const orderReportProjection = defineReadModel({
   name: 'order-report',
-  version: 6,
+  version: 7,
   scope: 'stream',
   columns,
   indexes: ['(day)', '(country, day)', '(user_id)'],
@@ -97,7 +97,7 @@ function changedRow(
       return { ...row, ...amountFields(event.data), changedBy: event.metadata.commandId, worthBeforeMinor };
     }
     case 'OrderCallTimeChosen':
-      return { ...row, deadline: event.data.deadline };
+      return { ...withStatus(row, statusAfterCallTime(row.status)), deadline: event.data.deadline };
     case 'OrderConfirmed':
       return confirmedRow(row, event);
     case 'OrderMarkedUnreachable':

@@ -4,7 +4,7 @@ import { erasureEvents } from '@shop/events/privacy';
 import type { RecordedEvent } from '@shop/kernel';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { statusAfter } from './order-fulfilment.decider.js';
-import type { OrderStatus } from './order-moves.js';
+import { type OrderStatus, statusAfterCallTime } from './order-moves.js';
 import type { Country } from './order.decider.js';
 
 const noPerson = { firstName: null, lastName: null, phone: null };
@@ -24,7 +24,7 @@ export type OrderSearchRow = RowOf<typeof columns>;
 
 export const orderSearchProjection = defineReadModel({
   name: 'order-search',
-  version: 4,
+  version: 5,
   scope: 'stream',
   columns,
   indexes: [
@@ -56,7 +56,7 @@ function changedRow(
     case 'OrderLinesChanged':
       return { ...row, totalMinor: event.data.totalMinor };
     case 'OrderCallTimeChosen':
-      return { ...row, deadline: event.data.deadline };
+      return { ...row, status: statusAfterCallTime(row.status), deadline: event.data.deadline };
     case 'OrderContactChanged':
       return { ...row, words: searchWords(event.personal ?? noPerson) };
     case 'OrderConfirmed':

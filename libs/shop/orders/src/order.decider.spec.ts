@@ -177,6 +177,9 @@ describe('editing', () => {
       { type: 'OrderContactChanged' },
       { type: 'OrderCallTimeChosen', data: { orderId, callAt: null, chosenAt: now, clockFrom: now, deadline } },
     ]);
+    const corrected = unreachable.when(correct('+38762999888')) as readonly OrderEvent[];
+    const { state } = given(orderDecider, anOrderPlaced, anOrderUnreachable, ...corrected);
+    expect(state).toMatchObject({ status: 'awaiting_confirmation', calledAgainFrom: now, deadline });
     const old = anOrderPlaced.personal!.phone;
     expect(unreachable.when(correct(old))).toMatchObject([{ type: 'OrderContactChanged' }]);
     const waiting = given(orderDecider, anOrderPlaced).when(correct('+38762999888'));

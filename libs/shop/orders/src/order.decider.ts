@@ -97,6 +97,8 @@ export interface PlacedOrder extends OrderAmounts {
   readonly callTime: { readonly callAt: string | null; readonly chosenAt: string } | null;
   /** Start of the confirmation clock: placement or chosen call time. */
   readonly clockFrom: string;
+  /** Earlier calls were to another number; null: none was. */
+  readonly calledAgainFrom: string | null;
   readonly deadline: string;
   readonly addressState: AddressState;
   readonly deliveredAt: string | null;
@@ -127,7 +129,7 @@ function placedState({ data, personal: contact }: Placed): PlacedOrder {
     ...data,
     contact,
     ...{ status: 'awaiting_confirmation', callTime: null, clockFrom, addressState: initialAddressState },
-    ...{ deliveredAt: null, returning: null, calls: [], pinnedNoteId: null },
+    ...{ calledAgainFrom: null, deliveredAt: null, returning: null, calls: [], pinnedNoteId: null },
   };
 }
 
@@ -149,7 +151,9 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
     }
     case 'OrderCallTimeChosen': {
       const { callAt, chosenAt, clockFrom, deadline } = event.data;
-      return { ...state, callTime: { callAt, chosenAt }, clockFrom, deadline };
+      const chosen = { ...state, callTime: { callAt, chosenAt }, clockFrom, deadline };
+      if (!mayMove(state.status, 'callAgain')) return chosen;
+      return { ...chosen, status: 'awaiting_confirmation', calledAgainFrom: chosenAt };
     }
     case 'OrderConfirmed':
       return withCall({ ...state, status: 'confirmed', contact: event.personal }, event.data.call);
@@ -250,7 +254,7 @@ function edit({ pieces, contact, prices, callAgain }: CommandOf<'EditOrder'>, st
   const { orderId, userId, status } = state;
   const contactChanged: OrderEvent = { type: 'OrderContactChanged', data: { orderId, userId }, personal: contact };
   const isNewNumber = contact.phone !== state.contact?.phone;
-  if (callAgain === undefined || status !== 'unreachable' || !isNewNumber) return [...changed, contactChanged];
+  if (callAgain === undefined || !mayMove(status, 'callAgain') || !isNewNumber) return [...changed, contactChanged];
   const { now, deadline } = callAgain;
   const clock = { callAt: null, chosenAt: now, clockFrom: now, deadline };
   return [...changed, contactChanged, { type: 'OrderCallTimeChosen', data: { orderId, ...clock } }];
