@@ -32,7 +32,8 @@ const look = () => {
 look();`;
 
 async function visit(browser, path) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -65,7 +65,7 @@ export function Gallery({ offer }: { offer: Offer }) {
                   alt={alt}
                   priority={index === 0}
                   eager
-                  sizes="(min-width: 1440px) 780px, (min-width: 800px) 55vw, 100vw"
+                  sizes="(min-width: 1440px) 780px, (min-width: 800px) 55vw, 60vw"
                   className="size-full object-cover"
                 />
               )}
