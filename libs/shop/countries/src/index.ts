@@ -1,4 +1,4 @@
-export { addDays } from './calendar-date.js';
+export { addDays, weekdayOf } from './calendar-date.js';
 export { confirmationDeadline } from './confirmation-deadline.js';
 export { countryCodes, defaultCountry, isCountryCode, languageOfCountry } from './country.js';
 export type { CountryCode, CountryPack, HolidayRule, OpenInterval, OpeningHours, ReturnPolicy } from './country.js';

@@ -28,6 +28,11 @@ const aboutParcels: readonly MessageContent[] = [
   { kind: 'order_shipped', ...order, totalMinor: 19_900 },
   { kind: 'order_out_for_delivery', ...order, totalMinor: 19_900 },
   { kind: 'order_shipped', ...order, totalMinor: 28_877, clubFeeMinor: 19_900 },
+  // The longest days.
+  ...[19_900, 28_877].map((totalMinor) => ({
+    ...{ kind: 'order_shipped' as const, ...order, totalMinor, arrival: { from: '2026-12-18', to: '2026-12-21' } },
+    ...(totalMinor > 19_900 && { clubFeeMinor: 19_900 }),
+  })),
 ];
 const contents: readonly MessageContent[] = [
   { kind: 'reset_code', resetId: 'r1', expiresAt },
@@ -120,6 +125,49 @@ describe('messages about a parcel on its way', () => {
       expect(body).toMatch(/^Bosilje: .*ABCDE-FGHJK/);
       expect(body).toMatch(/https:\/\/[^/#]+\/#\/track\?id=ABCDE-FGHJK$/);
       expect(body).toContain(formatMoney(19_900, packOf(country)));
+    }
+  });
+});
+
+describe('the days of arrival', () => {
+  const arrival = { from: '2026-12-02', to: '2026-12-07' };
+  const amounts = { ...order, totalMinor: 19_900 };
+  const either = {
+    BA: 'Stiže u srijedu 2. 12. ili u ponedjeljak 7. 12.',
+    RS: 'Stiže u sredu 2. 12. ili u ponedeljak 7. 12.',
+    HR: 'Stiže u srijedu 2. 12. ili u ponedjeljak 7. 12.',
+    ME: 'Stiže u srijedu 2. 12. ili u ponedjeljak 7. 12.',
+  } as const;
+  const condition = {
+    BA: 'Vrijedi ako se javite na naš poziv.',
+    RS: 'Važi ako se javite na naš poziv.',
+    HR: 'Vrijedi ako se javite na naš poziv.',
+    ME: 'Važi ako se javite na naš poziv.',
+  } as const;
+
+  it.each(countryCodes)('are written in %s as the shop shows them', (country) => {
+    const received = renderMessage({ kind: 'order_received', ...amounts, arrival }, country, parts).text;
+    expect(received).toMatch(/tek kad paket stigne\. Stiže/);
+    expect(received).toContain(` ${either[country]} ${condition[country]} `);
+    const confirmed = renderMessage({ kind: 'order_confirmed', ...amounts, arrival }, country, parts).text;
+    const shipped = renderMessage({ kind: 'order_shipped', ...amounts, arrival }, country, parts);
+    for (const text of [confirmed, shipped.text]) expect(text).toContain(`. ${either[country]} `);
+    expect(textFor(shipped, 'sms')).toContain(`: paket ABCDE-FGHJK ${either[country].replace('Stiže', 'stiže')} `);
+    for (const text of [confirmed, shipped.text, textFor(shipped, 'sms')])
+      expect(text).not.toContain(condition[country]);
+  });
+
+  it('are one if it is certain', () => {
+    const certain = { from: '2026-12-03', to: '2026-12-03' };
+    const { text } = renderMessage({ kind: 'order_shipped', ...amounts, arrival: certain }, 'BA', parts);
+    expect(text).toContain('na putu. Stiže u četvrtak 3. 12. Kurir');
+  });
+
+  it.each(countryCodes)('are omitted in %s while they are unknown', (country) => {
+    for (const kind of ['order_received', 'order_confirmed', 'order_shipped'] as const) {
+      const written = renderMessage({ kind, ...amounts }, country, parts);
+      for (const text of [written.text, textFor(written, 'sms')])
+        expect(text).not.toMatch(/[Ss]tiže|javite na naš poziv|\{| {2}/);
     }
   });
 });

@@ -16,7 +16,14 @@ import { shippingEvents } from '@shop/events/shipping';
 import { usersEvents } from '@shop/events/users';
 import { systemClock } from '@shop/kernel';
 import { leadsModule } from '@shop/leads';
-import { ordersModule, OrdersRpc, OutcomeGuard, UndoWindows, type UndoableOutcome } from '@shop/orders';
+import {
+  OrderDeliveryDates,
+  ordersModule,
+  OrdersRpc,
+  OutcomeGuard,
+  UndoWindows,
+  type UndoableOutcome,
+} from '@shop/orders';
 import type { Env } from '@shop/platform';
 import { privacyModule, PrivacyRpc } from '@shop/privacy';
 import type { Process } from '@shop/projections';
@@ -28,6 +35,7 @@ import { causes, type Cause } from './caused-message.js';
 import { messagesModule, MessagesRpc, UnsubscribeRpc } from './index.js';
 import type { QueuedMessage } from './message.decider.js';
 import { MessageQueue, messagesProcess } from './messages.process.js';
+import { createOrderMessageDeps } from './order-facts.js';
 import { outcomeMessagesHandler } from './outcome-messages.job.js';
 
 const modules = [usersModule, ordersModule, shippingModule, privacyModule, messagesModule, staffModule];
@@ -71,13 +79,14 @@ export async function startMessagesShop(env: Env = {}, options: { readonly delay
     migrations: [...usersModule.migrations, ...callsModule.migrations],
   });
   const fees = shop.app.get(ClubFees, { strict: false });
-  const deps = { streams: shop.streams, clubFeeOf: (orderId: string) => fees.attachToOrder(orderId) };
+  const deps = createOrderMessageDeps(shop.streams, fees, shop.app.get(OrderDeliveryDates, { strict: false }));
   const queue = new MessageQueue(deps, systemClock, async (message) => void enqueued.push(message));
   const { delayed, delay, runDelayed } = createDelays(shop, queue, options.delaysOutcomes === true);
   resolveProcess(messagesProcess(queue, delay));
   const react = async (event: Cause) => (await processPromise).react(event);
   return {
     shop,
+    deps,
     seen: events,
     handedOver: enqueued,
     delayed,

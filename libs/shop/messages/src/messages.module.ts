@@ -6,6 +6,7 @@ import { LeadCommands, leadsModule } from '@shop/leads';
 import { provideBy, provide, POOL, STREAMS, defineModule, JOBS, CLOCK, CONFIG, contribute } from '@shop/module';
 import {
   OpenPhoneConfirmations,
+  OrderDeliveryDates,
   orderHistoryContributors,
   ordersModule,
   OutcomeGuard,
@@ -23,6 +24,7 @@ import { messageStream } from './message.stream.js';
 import { MessagesBackground } from './messages-background.js';
 import { MessageQueue, messagesProcess } from './messages.process.js';
 import { MessagesRpc } from './messages.rpc.js';
+import { createOrderMessageDeps } from './order-facts.js';
 import { outcomeMessagesHandler, outcomeMessagesJob } from './outcome-messages.job.js';
 import { resendProcess } from './resend.process.js';
 import { MailSender } from './sending/mail-sender.js';
@@ -80,6 +82,7 @@ export const messagesModule = defineModule({
       InvitationCodes,
       UnsubscribeTokens,
       ClubFees,
+      OrderDeliveryDates,
     ),
   ],
   exports: [MessageQueries, MessagesRpc, Unsubscriptions, UnsubscribeRpc],
@@ -100,12 +103,13 @@ function createBackground(
   codes: InvitationCodes,
   tokens: UnsubscribeTokens,
   fees: ClubFees,
+  deliveryDates: OrderDeliveryDates,
 ): MessagesBackground {
   const senders = {
     email: config.mail === null ? null : new MailSender(config.mail),
     sms: config.sms === null ? null : new SmsSender(config.sms),
   };
-  const deps = { streams, clubFeeOf: (orderId: string) => fees.attachToOrder(orderId) };
+  const deps = createOrderMessageDeps(streams, fees, deliveryDates);
   const queue = new MessageQueue(deps, clock, async ({ messageId, channel }) => {
     if (senders[channel] !== null) await jobs.enqueue(sendMessageJob, messageId, { messageId });
   });

@@ -1,5 +1,6 @@
 import type { Streams } from '@shop/event-store';
-import { readOrder, type PlacedOrder } from '@shop/orders';
+import { readOrder, type OrderDeliveryDates, type PlacedOrder } from '@shop/orders';
+import type { ClubFees } from '@shop/shipping';
 
 export interface OrderFacts extends Pick<PlacedOrder, 'userId' | 'country' | 'leadId' | 'status' | 'totalMinor'> {
   /** E.164, latest for this order; null once erased. */
@@ -9,6 +10,29 @@ export interface OrderFacts extends Pick<PlacedOrder, 'userId' | 'country' | 'le
 export interface OrderMessageDeps {
   readonly streams: Streams;
   readonly clubFeeOf: (orderId: string) => Promise<number>;
+  /** Null when unknown. */
+  readonly arrivalOf: (leadId: string, at: string) => Promise<Arrival | null>;
+}
+
+/** Local dates `YYYY-MM-DD`. */
+export interface Arrival {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function createOrderMessageDeps(
+  streams: Streams,
+  fees: Pick<ClubFees, 'attachToOrder'>,
+  deliveryDates: Pick<OrderDeliveryDates, 'find'>,
+): OrderMessageDeps {
+  return {
+    streams,
+    clubFeeOf: (orderId) => fees.attachToOrder(orderId),
+    arrivalOf: async (leadId, at) => {
+      const dates = await deliveryDates.find(leadId, at);
+      return dates && { from: dates.ArrivesFrom, to: dates.ArrivesBy };
+    },
+  };
 }
 
 /** @throws when the order is unknown */

@@ -136,7 +136,7 @@ describe('a shopper', () => {
       (event) => event.type === 'ParcelMoved' && event.data.orderId === order.orderId,
     ) as Parameters<typeof orderMessages>[1];
     expect(carried.data).toMatchObject({ code: 'out_for_delivery' });
-    expect(await orderMessages({ streams: started.shop.streams, clubFeeOf: async () => 0 }, carried)).toEqual([]);
+    expect(await orderMessages(started.deps, carried)).toEqual([]);
   });
 
   it('gets no courier SMS after the order was delivered by hand', async () => {
@@ -152,7 +152,7 @@ describe('a shopper', () => {
     const order = await ordered();
     await ship(order);
     await started.messagesTo(order.userId);
-    const sources = { streams: started.shop.streams, clubFeeOf: async () => 19_900 };
+    const sources = { ...started.deps, clubFeeOf: async () => 19_900 };
     const { totalMinor } = await loadOrderFacts(sources.streams, order.orderId);
     const shipped = started.seen.find(
       (event) => event.type === 'OrderShipped' && event.data.orderId === order.orderId,
@@ -186,7 +186,7 @@ describe('a shopper', () => {
     const missed = started.seen.find(
       (event) => event.type === 'CallRecorded' && event.data.orderId === order.orderId,
     ) as Parameters<typeof orderMessages>[1];
-    expect(await orderMessages({ streams: started.shop.streams, clubFeeOf: async () => 0 }, missed)).toEqual([]);
+    expect(await orderMessages(started.deps, missed)).toEqual([]);
   });
 
   it('is not notified of an accepted call', async () => {

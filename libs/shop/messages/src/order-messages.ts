@@ -4,7 +4,7 @@ import { orderConfirmed, orderDelivered, orderPlaced, orderShipped } from '@shop
 import { parcelMoved } from '@shop/events/shipping';
 import { isOutForDelivery, isFreshOutForDelivery } from './parcel-status.js';
 import type { CausedMessage } from './caused-message.js';
-import { loadOrderFacts, type OrderFacts, type OrderMessageDeps } from './order-facts.js';
+import { loadOrderFacts, type Arrival, type OrderFacts, type OrderMessageDeps } from './order-facts.js';
 import { noRecipient, loadRecipient, type Recipient } from './recipients.js';
 
 /** Concerns the contract, so no marketing consent is needed. */
@@ -19,7 +19,7 @@ export const orderCauses = [
 type OrderCause = RecordedEvent<EventOf<(typeof orderCauses)[number]>>;
 
 export async function orderMessages(
-  { streams, clubFeeOf }: OrderMessageDeps,
+  { streams, clubFeeOf, arrivalOf }: OrderMessageDeps,
   event: OrderCause,
 ): Promise<readonly CausedMessage[]> {
   if (!causesMessage(event)) return [];
@@ -33,13 +33,17 @@ export async function orderMessages(
   const recipient = orderRecipient(facts, await loadRecipient(streams, userId));
   const hasCodAmount = event.type === 'OrderShipped' || event.type === 'ParcelMoved';
   const clubFeeMinor = hasCodAmount ? await clubFeeOf(event.data.orderId) : 0;
-  return draftsFor(event, facts, clubFeeMinor).map((message) => ({ userId, country, recipient, ...message }));
+  // At the time of the event: a repeated run finds the same days.
+  const arrival = beforeArrival.has(event.type) ? await arrivalOf(facts.leadId, event.at) : null;
+  return draftsFor(event, facts, clubFeeMinor, arrival).map((message) => ({ userId, country, recipient, ...message }));
 }
 
 export function causesMessage(event: OrderCause): boolean {
   if (event.type === 'CallRecorded') return missedOutcomes.has(event.data.outcome);
   return event.type !== 'ParcelMoved' || isFreshOutForDelivery(event.data);
 }
+
+const beforeArrival: ReadonlySet<OrderCause['type']> = new Set(['OrderPlaced', 'OrderConfirmed', 'OrderShipped']);
 
 const missedOutcomes: ReadonlySet<string> = new Set(['no_answer', 'busy']);
 
@@ -55,19 +59,25 @@ export function smsCauseIdOf(eventId: string): string {
 
 type OrderDraft = Pick<CausedMessage, 'causeId' | 'channel' | 'contentFor'>;
 
-function draftsFor(event: OrderCause, { leadId, totalMinor }: OrderFacts, clubFeeMinor: number): readonly OrderDraft[] {
+function draftsFor(
+  event: OrderCause,
+  { leadId, totalMinor }: OrderFacts,
+  clubFeeMinor: number,
+  arrival: Arrival | null,
+): readonly OrderDraft[] {
   const order = { orderId: event.data.orderId, leadId };
   const withTotal = { ...order, totalMinor };
+  const withArrival = arrival === null ? {} : { arrival };
   const withCodAmount =
     clubFeeMinor === 0 ? withTotal : { ...order, totalMinor: totalMinor + clubFeeMinor, clubFeeMinor };
   const email = { causeId: event.id, channel: 'email' } as const;
   switch (event.type) {
     case 'OrderPlaced':
-      return [{ ...email, contentFor: () => ({ kind: 'order_received', ...withTotal }) }];
+      return [{ ...email, contentFor: () => ({ kind: 'order_received', ...withTotal, ...withArrival }) }];
     case 'OrderConfirmed':
-      return [{ ...email, contentFor: () => ({ kind: 'order_confirmed', ...withTotal }) }];
+      return [{ ...email, contentFor: () => ({ kind: 'order_confirmed', ...withTotal, ...withArrival }) }];
     case 'OrderShipped': {
-      const contentFor = () => ({ kind: 'order_shipped', ...withCodAmount }) as const;
+      const contentFor = () => ({ kind: 'order_shipped', ...withCodAmount, ...withArrival }) as const;
       return [
         { ...email, contentFor },
         { causeId: smsCauseIdOf(event.id), channel: 'sms', contentFor },

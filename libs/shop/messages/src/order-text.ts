@@ -1,5 +1,6 @@
-import { formatMoney, type CountryPack } from '@shop/countries';
+import { formatMoney, weekdayOf, type CountryCode, type CountryPack } from '@shop/countries';
 import type { MessageContent } from '@shop/events/messages';
+import type { Arrival } from './order-facts.js';
 import { shopValuesOf, type RenderedMessage, type ShopValues } from './rendered-message.js';
 import { texts } from './texts.generated.js';
 
@@ -10,7 +11,8 @@ export function renderOrderMessage(
   pack: CountryPack,
   unsubscribeToken: string | null,
 ): RenderedMessage {
-  const text = texts[pack.code];
+  const { code } = pack;
+  const text = texts[code];
   const { leadId } = content;
   const order = { ...shopValuesOf(pack), leadId, track: `${pageUrl(pack)}/track?id=${leadId}` };
   switch (content.kind) {
@@ -18,7 +20,7 @@ export function renderOrderMessage(
       const total = formatMoney(content.totalMinor, pack);
       return {
         subject: text('order_received.subject', order),
-        text: text('order_received.body', { ...order, total }),
+        text: text('order_received.body', { ...order, total, arrival: arrivalText(content, pack) }),
       };
     }
     case 'call_missed':
@@ -27,15 +29,20 @@ export function renderOrderMessage(
       const total = formatMoney(content.totalMinor, pack);
       return {
         subject: text('order_confirmed.subject', order),
-        text: text('order_confirmed.body', { ...order, total }),
+        text: text('order_confirmed.body', { ...order, total, arrival: arrivalText(content, pack) }),
       };
     }
     case 'order_shipped': {
-      const values = { ...order, total: codAmountText(content, pack) };
+      const values = { ...order, total: codAmountText(content, pack), arrival: arrivalText(content, pack) };
+      const { arrival } = content;
       return {
         subject: text('order_shipped.subject', values),
         text: text('order_shipped.body', values),
-        sms: text('order_shipped.sms', values),
+        // Not both sentences: an SMS must fit into three parts.
+        sms:
+          arrival === undefined
+            ? text('order_shipped.sms', values)
+            : text('order_shipped.sms_with_arrival', { ...values, days: arrivalDays(arrival, code) }),
       };
     }
     case 'order_out_for_delivery': {
@@ -127,6 +134,31 @@ function codAmountText(
   const total = formatMoney(totalMinor, pack);
   if (clubFeeMinor === undefined) return total;
   return texts[pack.code]('order.cod_amount_with_club_fee', { total, fee: formatMoney(clubFeeMinor, pack) });
+}
+
+type ArrivingContent = Extract<OrderContent, { readonly arrival?: unknown }>;
+
+/** A sentence after a space, or nothing; in the words of the storefront. */
+function arrivalText({ kind, arrival }: ArrivingContent, { code }: CountryPack): string {
+  if (arrival === undefined) return '';
+  const text = texts[code];
+  const days = arrivalDays(arrival, code);
+  return ` ${kind === 'order_received' ? text('order.arrives_if_reached', { days }) : text('order.arrives', { days })}`;
+}
+
+function arrivalDays({ from, to }: Arrival, country: CountryCode): string {
+  if (from === to) return dayText(to, country);
+  return texts[country]('order.either_day', { from: dayText(from, country), to: dayText(to, country) });
+}
+
+const workingDays = [0, 1, 2, 3, 4] as const;
+
+/** `u srijedu 2. 12.`, of a working day `YYYY-MM-DD` */
+function dayText(date: string, country: CountryCode): string {
+  const [, month, day] = date.split('-').map(Number);
+  const weekday = workingDays.find((each) => each === weekdayOf(date));
+  const on = weekday === undefined ? '' : `${texts[country](`order.on.${weekday}`)} `;
+  return `${on}${day}. ${month}.`;
 }
 
 /** For mail programs; browsers are redirected to the page. */

@@ -4,6 +4,7 @@ export { orderIdOf, parseLeadId } from './lead-id.js';
 export { currencyLabels } from './order-dto.js';
 export { ErasedCustomers } from './order.stream.js';
 export { OrderDelivery, type DeliveryResult, OrderAddressCommands } from './order-delivery.js';
+export { OrderDeliveryDates } from './order-delivery-dates.js';
 export { mayMove, statusText, type OrderMoveName, type OrderStatus } from './order-moves.js';
 export type { PlacedOrder } from './order.decider.js';
 export {

@@ -170,6 +170,7 @@ export const ordersModule = defineModule({
     OpenPhoneConfirmations,
     OrdersRpc,
     OrderDelivery,
+    OrderDeliveryDates,
     OrderAddressCommands,
     OrderCommands,
     OrderExports,

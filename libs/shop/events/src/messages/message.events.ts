@@ -6,6 +6,8 @@ import { z } from 'zod';
 const order = { orderId: z.string(), leadId: z.string() };
 /** Minor units, club fee included; absent: no fee. */
 const codFields = { totalMinor: z.number().int(), clubFeeMinor: z.number().int().optional() };
+/** Expected days of arrival, local dates `YYYY-MM-DD`; absent: unknown, or before version 7. */
+const arrivalFields = { arrival: z.object({ from: z.string(), to: z.string() }).optional() };
 const membershipId = z.string();
 
 /** Rendered when read or sent. Contains no secrets (codes). */
@@ -31,10 +33,10 @@ const content = z.discriminatedUnion('kind', [
   /** `at`: the latest of several wrong passwords. */
   z.object({ kind: z.literal('logins_slowed'), at: z.string() }),
   z.object({ kind: z.literal('staff_logins_slowed'), at: z.string(), language: staffLanguageSchema }),
-  z.object({ kind: z.literal('order_received'), ...order, totalMinor: z.number().int() }),
+  z.object({ kind: z.literal('order_received'), ...order, totalMinor: z.number().int(), ...arrivalFields }),
   z.object({ kind: z.literal('call_missed'), ...order }),
-  z.object({ kind: z.literal('order_confirmed'), ...order, totalMinor: z.number().int() }),
-  z.object({ kind: z.literal('order_shipped'), ...order, ...codFields }),
+  z.object({ kind: z.literal('order_confirmed'), ...order, totalMinor: z.number().int(), ...arrivalFields }),
+  z.object({ kind: z.literal('order_shipped'), ...order, ...codFields, ...arrivalFields }),
   z.object({ kind: z.literal('order_out_for_delivery'), ...order, ...codFields }),
   /** Requires marketing consent. */
   z.object({ kind: z.literal('order_delivered'), ...order, invited: z.boolean() }),
@@ -107,10 +109,17 @@ const addLeadId: Upcast = ({ data, personal }) => {
 
 export const messageQueued = defineEvent({
   type: 'MessageQueued',
-  version: 6,
+  version: 7,
   // 3: wrong passwords; 4: phone confirmation codes; 5: changed e-mail addresses; 6: stock notices, refill reminders,
-  // withdrawn returns.
-  upcasts: { 1: addLeadId, 2: (event) => event, 3: (event) => event, 4: (event) => event, 5: (event) => event },
+  // withdrawn returns; 7: days of arrival.
+  upcasts: {
+    1: addLeadId,
+    2: (event) => event,
+    3: (event) => event,
+    4: (event) => event,
+    5: (event) => event,
+    6: (event) => event,
+  },
   data: z.object({
     messageId: z.string(),
     ...addressee,

@@ -122,6 +122,21 @@ describe('a message', () => {
     expect(await shown()).toMatchObject({ status: 'sent', reason: null });
   });
 
+  it('omits the days of arrival when it is resent after them', async () => {
+    const { row, partner, send } = await given(outcome('refused'));
+    await expect(send()).rejects.toThrow(PermanentJobFailure);
+    started.shop.setTime(inDays(20));
+    const resent = await started.shop
+      .staff('support')
+      .call('admin.messages.sendAgain', { id: row.id, reason: 'Poziv' });
+    started.shop.setTime(null);
+    expect(resent).toMatchObject({ status: 'ok' });
+
+    expect(await send(inDays(20))).toBe('done');
+
+    expect(partner.tried.map(({ text }) => text.includes('Stiže u '))).toEqual([true, false]);
+  });
+
   it('is not sent after a rejection once it is no longer needed', async () => {
     const { partner, send, shown } = await given(outcome('refused'));
 

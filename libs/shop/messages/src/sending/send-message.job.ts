@@ -1,3 +1,4 @@
+import { localDate, packOf } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import {
   JobFailed,
@@ -70,7 +71,7 @@ export function sendMessageHandler(deps: SendMessageDeps): AnyJobHandler {
         return 'done';
       }
       // Before the attempt is logged, so that a failure can be retried.
-      const message = { ...state.message, content: await currentContent(streams, state.message) };
+      const message = { ...state.message, content: await currentContent(streams, state.message, at) };
       signal.throwIfAborted();
       await record({ type: 'BeginSending', at });
       return recordResult(await sendMessage(deps, { ...state, message }, at), record, clock);
@@ -118,8 +119,16 @@ async function sendMessage(deps: SendMessageDeps, { message, to }: QueuedState, 
   });
 }
 
-/** Drops the review invitation after an unsubscribe. */
-async function currentContent(streams: Streams, { content, userId }: QueuedMessage): Promise<QueuedMessage['content']> {
+/** Drops days of arrival that passed, and the review invitation after an unsubscribe. */
+async function currentContent(
+  streams: Streams,
+  { content, userId, country }: QueuedMessage,
+  now: string,
+): Promise<QueuedMessage['content']> {
+  if ('arrival' in content && content.arrival !== undefined) {
+    const { arrival, ...others } = content;
+    return arrival.to < localDate(now, packOf(country)) ? others : content;
+  }
   if (content.kind !== 'order_delivered' || !content.invited || userId === null) return content;
   return { ...content, invited: (await loadRecipient(streams, userId)).acceptsMarketing };
 }
