@@ -1238,6 +1238,7 @@ export interface TextValues {
   'offers.ingredients_rule': null;
   'offers.ingredients_kept': { readonly names: string | number };
   'offers.ingredients_lost': { readonly names: string | number };
+  'offers.ingredients_outdated': { readonly names: string | number };
   'offers.required': null;
   'offers.save_texts': null;
   'offers.discard': null;

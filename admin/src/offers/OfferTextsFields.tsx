@@ -21,11 +21,12 @@ const fieldsWithHint: ReadonlySet<keyof OfferTexts> = new Set(['adventages', 'be
 
 export function OfferTextsFields({ draft, missing, references, onChange }: OfferTextsFieldsProps) {
   const t = useText();
-  const { kept, lost } = references;
+  const { kept, lost, outdated } = references;
   const ingredientsRule = [
     t('offers.ingredients_rule'),
     kept.length > 0 && t('offers.ingredients_kept', { names: kept.join(', ') }),
     lost.length > 0 && t('offers.ingredients_lost', { names: lost.join(', ') }),
+    outdated.length > 0 && t('offers.ingredients_outdated', { names: outdated.join(', ') }),
   ]
     .filter((text) => text !== false)
     .join(' ');

@@ -111,9 +111,10 @@ describe('the percent of the reference values, which is stored with the name of 
     ]);
   });
 
-  it('is not changed when no ingredient is renamed', async () => {
+  it('is not changed when ingredients move, or an amount is only written differently', async () => {
     const { told } = await openWithFacts();
-    type('Ingredients', 'Biotin | 150 µg\nCink | 15 mg\nHolin | 82,5 mg');
+    type('Ingredients', 'Biotin | 150µg\nCink | 10 mg\nHolin | 90 mg');
+    expect(screen.queryByText(/percent/i)).toBeNull();
     await submitForm('Save texts');
     expect(told).toMatchObject([{ countries: { BA: { texts: {} } } }]);
     expect(JSON.stringify(told)).not.toContain('references');
@@ -124,6 +125,35 @@ describe('the percent of the reference values, which is stored with the name of 
     type('Ingredients', 'Bakar | 1 mg\nHolin | 82,5 mg\nBiotin | 150 µg');
     screen.getByText(/Without a percent from now on: Cink\./);
     await submitForm('Save texts');
-    expect(JSON.stringify(told)).not.toContain('references');
+    expect(told).toMatchObject([
+      { countries: { BA: { facts: { ...facts, references: [{ ingredient: 'Biotin', percent: 300 }] } } } },
+    ]);
+  });
+
+  it('ends when the amount changes, which is announced', async () => {
+    const { told } = await openWithFacts();
+    type('Ingredients', 'Cink | 15 mg\nHolin | 82,5 mg\nBiotin | 150 µg');
+    screen.getByText(/The amount changed, so the percent of the reference values ends: Cink\./);
+    await submitForm('Save texts');
+    expect(told).toMatchObject([
+      {
+        countries: {
+          BA: {
+            texts: { ingredients: [{ name: 'Cink', amount: '15 mg' }, ...texts.ingredients.slice(1)] },
+            facts: { ...facts, references: [{ ingredient: 'Biotin', percent: 300 }] },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('ends for one ingredient and moves for another in the same command', async () => {
+    const { told } = await openWithFacts();
+    type('Ingredients', 'Cink | 15 mg\nHolin | 82,5 mg\nD-biotin | 150 µg');
+    screen.getByText(/stays: D-biotin\. The amount changed, so .* ends: Cink\./);
+    await submitForm('Save texts');
+    expect(told).toMatchObject([
+      { countries: { BA: { facts: { references: [{ ingredient: 'D-biotin', percent: 300 }] } } } },
+    ]);
   });
 });
