@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import type pg from 'pg';
 import { column, defineReadModel } from './declaration.js';
 import { projectionMigrations } from './migrations.js';
@@ -99,6 +99,34 @@ describe('pages of read models that finish at the same time', () => {
     locker.release();
     await slow;
     expect(await positions()).toEqual(['6', '5', '5']);
+  });
+
+  it('are written after their connection broke, idle or not, which is returned once', async () => {
+    const rejections: unknown[] = [];
+    const note = (reason: unknown) => void rejections.push(reason);
+    process.on('unhandledRejection', note);
+    const both = (from: string, to: string) =>
+      Promise.all(['rm_a', 'rm_b'].map((relation) => writer.write(pageOf(relation, { from, to }))));
+    const breakAll = () =>
+      db.pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pr_subscribers%'`,
+      );
+    await both('0', '5');
+    await breakAll();
+    await both('5', '6');
+    const locker = await db.pool.connect();
+    await locker.query('BEGIN; LOCK TABLE rm_b IN ACCESS EXCLUSIVE MODE');
+    const written = both('6', '7');
+    await breakAll();
+    await locker.query('COMMIT');
+    locker.release();
+    expect((await Promise.allSettled([written])).length).toBe(1);
+    await writer.close();
+    await writer.close();
+    process.off('unhandledRejection', note);
+    expect(rejections).toEqual([]);
+    await until(() => db.pool.idleCount === db.pool.totalCount);
   });
 
   it('store dead letters with their checkpoint', async () => {

@@ -96,18 +96,26 @@ export class PageWriter {
   }
 
   private connect(): Promise<PoolClient> {
-    this.client ??= this.pool.connect().then(async (client) => {
-      // An idle connection that breaks is replaced by the next write.
-      client.on('error', () => void this.dropClient());
-      await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
-      return client;
+    if (this.client !== undefined) return this.client;
+    const connecting = this.pool.connect().then(async (client) => {
+      // A connection that breaks while it is idle is replaced by the next write.
+      client.on('error', () => void this.dropClient(connecting));
+      try {
+        await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
+        return client;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
     });
-    return this.client;
+    this.client = connecting;
+    return connecting;
   }
 
-  private async dropClient(): Promise<void> {
-    const client = await this.client?.catch(() => undefined);
+  private async dropClient(dropped = this.client): Promise<void> {
+    if (dropped === undefined || dropped !== this.client) return;
     this.client = undefined;
+    const client = await dropped.catch(() => undefined);
     client?.release(true);
   }
 
