@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { articleCount } from '../../shared/cart/cart.js';
-import { useSplitCart } from '../../shared/cart/use-split-cart.js';
 import { useOffers } from '../../shared/catalogue/offers.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
@@ -119,7 +118,7 @@ function AccountLink() {
 
 function CartButton() {
   const { messages: t } = useShop();
-  const count = articleCount(useSplitCart().available);
+  const count = articleCount(useStore((state) => state.cart));
   const showCart = useStore((state) => state.setCartOpen);
   const [bumped, setBumped] = useState(false);
   useEffect(() => {

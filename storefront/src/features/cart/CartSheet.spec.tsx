@@ -50,17 +50,17 @@ describe('the cart', () => {
     expect(sums.slice(0, 2)).toEqual([`Ukupno (3 artikla)${written(total)}`, `Ukupna ušteda${written(old - total)}`]);
   });
 
-  it('names a line that is no longer sold, stops the checkout until it is removed, and counts the same everywhere', async () => {
+  it('names a line that is no longer sold, stops the checkout until it is removed, and counts the shown lines in badge and title', async () => {
     const shop = await openShop('/club', {
       cart: [
         { ID: 'pure-fit', quantity: 2 },
         { ID: 'no-longer-sold', quantity: 5 },
       ],
     });
-    const cart = await openCart(shop, 2);
+    const cart = await openCart(shop, 7);
     const inCart = within(cart);
     await inCart.findByText('Proizvod više nije u ponudi × 5');
-    inCart.getByText('2 artikla');
+    inCart.getByText('7 artikala');
     inCart.getByText('(2 artikla)');
     expect(inCart.queryByRole('link', { name: /^Nastavi/ })).toBeNull();
     expect(inCart.getByRole('button', { name: /^Nastavi/ }).hasAttribute('disabled')).toBe(true);
@@ -81,7 +81,7 @@ describe('the cart', () => {
     shop.server.setResponses({ 'offers.f.getAll': ok(rest) });
     await shop.reload();
     await shop.reload();
-    const inCart = within(await openCart(shop, 1));
+    const inCart = within(await openCart(shop, 6));
     await inCart.findByText('Cellu Lift × 5');
     inCart.getByText('Proizvod više nije u ponudi');
     await shop.click(inCart.getByRole('button', { name: 'Ukloni iz korpe' }));
@@ -92,7 +92,7 @@ describe('the cart', () => {
   it('names an article that went out of stock after it was put into the cart', async () => {
     const offers = seedOffers('BA').map((offer) => (offer.ID === 'pure-fit' ? { ...offer, Stock: null } : offer));
     const shop = await openShop('/club', { cart: one, responses: { 'offers.f.getAll': ok(offers) } });
-    const inCart = within(await openCart(shop, 0));
+    const inCart = within(await openCart(shop, 1));
     await inCart.findByText('Pure Fit × 1');
     inCart.getByText('Trenutno nedostupno');
     await shop.click(inCart.getByRole('button', { name: 'Ukloni iz korpe' }));
@@ -157,6 +157,15 @@ describe('the price for members in the cart', () => {
     await cart.findByText('Klupski popust');
     await cart.findByRole('region', { name: 'Možda vas zanima i' });
     expect(cart.queryByText(text)).toBeNull();
+  });
+
+  it('goes with the last article that has a price', async () => {
+    const shop = await openShop('/most-popular', { cart: [...one, { ID: 'no-longer-sold', quantity: 1 }] });
+    const cart = within(await openCart(shop, 2));
+    await cart.findByText(text);
+    await shop.click(cart.getByLabelText('Ukloni Pure Fit'));
+    expect(cart.queryByText(text)).toBeNull();
+    expect(cart.queryByText('Za plaćanje pouzećem')).toBeNull();
   });
 
   it('is not shown without a quote', async () => {

@@ -39,7 +39,7 @@ function CartBody({ onClose }: { onClose: () => void }) {
           {t.cart.title}
           {!empty && (
             <span className="ml-3 font-text text-sm tracking-normal text-soft">
-              {t.articles({ count: articleCount(available) })}
+              {t.articles({ count: articleCount([...available, ...unavailable]) })}
             </span>
           )}
         </h2>

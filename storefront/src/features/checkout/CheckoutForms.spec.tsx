@@ -47,9 +47,9 @@ describe('the checkout forms of a guest', () => {
 });
 
 describe('the summary of the order', () => {
-  it('is one line on a phone, with articles and sum, and unfolds to lines, delivery and sum', async () => {
+  it('is folded on a phone to articles and sum, and unfolds to lines, delivery and sum', async () => {
     const shop = await openShop('/checkout', { cart: [{ ID: 'pure-fit', quantity: 16 }] });
-    const line = await shop.main.findByRole('button', { name: /^Vaša narudžba · 16 artikala 6\d\d,\d\d.KM$/ });
+    const line = await shop.main.findByRole('button', { name: /^Vaša narudžba 16 artikala · 6\d\d,\d\d.KM$/ });
     const contents = document.getElementById(line.getAttribute('aria-controls') ?? '');
     expect([line.getAttribute('aria-expanded'), contents?.className]).toEqual(['false', 'hidden lg:block']);
     await shop.click(line);
@@ -58,6 +58,21 @@ describe('the summary of the order', () => {
     inSummary.getByText('Pure Fit');
     inSummary.getByText('Dostava');
     inSummary.getByText('Za plaćanje pouzećem');
+  });
+
+  it('has no sums while no article of the cart can be ordered', async () => {
+    const cart = [
+      { ID: 'pure-fit', quantity: 1 },
+      { ID: 'no-longer-sold', quantity: 1 },
+    ];
+    const shop = await openShop('/checkout', { cart });
+    await shop.main.findByRole('button', { name: /^Vaša narudžba 2 artikla · \d\d,\d\d.KM$/ });
+    localStorage.setItem('cart', JSON.stringify(cart.slice(1)));
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    shop.main.getByRole('button', { name: 'Vaša narudžba 1 artikal', expanded: true });
+    const summary = within(shop.main.getByRole('complementary'));
+    summary.getByText('Proizvod više nije u ponudi × 1');
+    for (const sum of [/^Ukupno/, 'Dostava', 'Za plaćanje pouzećem', /…/]) expect(summary.queryByText(sum)).toBeNull();
   });
 
   it('is unfolded while its sum is unknown', async () => {

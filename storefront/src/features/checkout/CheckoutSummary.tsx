@@ -19,9 +19,10 @@ import { checkoutTexts } from './texts.js';
 export function CheckoutSummary() {
   const { checkout } = useTexts(checkoutTexts);
   const empty = useStore((state) => state.cart.length === 0);
+  const { available } = useSplitCart();
   const { error } = useQuote();
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const open = isUnfolded || empty || error !== null;
+  const open = isUnfolded || available.length === 0 || error !== null;
   return (
     <aside
       aria-label={checkout.summary}
@@ -47,9 +48,7 @@ export function CheckoutSummary() {
 function FoldButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const t = useMessages();
   const { checkout } = useTexts(checkoutTexts);
-  const price = usePrice();
-  const { available } = useSplitCart();
-  const { data: quote } = useQuote();
+  const count = useStore((state) => articleCount(state.cart));
   return (
     <h2 className="font-text text-base tracking-normal lg:hidden">
       <button
@@ -59,16 +58,32 @@ function FoldButton({ open, onToggle }: { open: boolean; onToggle: () => void })
         onClick={onToggle}
         className="flex min-h-11 w-full items-center gap-3 text-left"
       >
-        <span className="min-w-0 grow">
-          <span className="font-semibold">{checkout.summary}</span>
-          <span className="text-sm text-soft"> · {t.articles({ count: articleCount(available) })}</span>
-        </span>
-        <span className="shrink-0 font-semibold tabular-nums">
-          {quote === undefined ? '…' : price.decimal(quote.Total, quote.Currency)}
+        <span className="min-w-0 grow leading-snug">
+          <span className="block font-semibold">{checkout.summary}</span>{' '}
+          <span className="block truncate text-sm tabular-nums text-soft">
+            {t.articles({ count })}
+            <FoldedTotal />
+          </span>
         </span>
         <Icon name="down" className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
     </h2>
+  );
+}
+
+/** On the second line, where it moves nothing when it arrives. */
+function FoldedTotal() {
+  const price = usePrice();
+  const { available } = useSplitCart();
+  const { data: quote } = useQuote();
+  if (available.length === 0) return null;
+  return (
+    <>
+      {' · '}
+      <span className="font-semibold text-ink">
+        {quote === undefined ? '…' : price.decimal(quote.Total, quote.Currency)}
+      </span>
+    </>
   );
 }
 
@@ -92,6 +107,8 @@ function SummaryHeading({ editable }: { editable: boolean }) {
 }
 
 function SummaryContents() {
+  const { available } = useSplitCart();
+  if (available.length === 0) return <CartLines />;
   return (
     <>
       <CartLines />

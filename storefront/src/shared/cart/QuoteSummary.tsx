@@ -27,10 +27,11 @@ export function useQuote() {
   return useQuery({
     ...quoteQuery(client, user, articles),
     enabled: articles.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: articles.length > 0 ? keepPreviousData : undefined,
   });
 }
 
+/** Not for a cart without an available line: nothing has a price there. */
 export function QuoteSummary() {
   const t = useMessages();
   const { client } = useShop();

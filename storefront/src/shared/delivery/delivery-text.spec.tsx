@@ -50,7 +50,7 @@ it('the cart arrives with the articles that are still sold', async () => {
       { ID: 'no-longer-sold', quantity: 1 },
     ],
   });
-  await shop.click(shop.header.getByLabelText(/^Korpa, 1 /));
+  await shop.click(shop.header.getByLabelText(/^Korpa, 2 /));
   await within(await screen.findByRole('dialog', { name: 'Vaša korpa' })).findByText(/^Stiže u srijedu/);
 });
 
