@@ -448,13 +448,18 @@ describe('a part that arrives late', () => {
   /** A page whose matching requests wait until they are released. */
   async function openHolding(address: string, viewport: { readonly width: number; readonly height: number }) {
     const page = await openWatched(viewport);
+    const release = await hold(page, address);
+    return { page, release };
+  }
+
+  async function hold(page: Page, address: string): Promise<() => void> {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(address, async (route) => {
       await released;
       await route.fallback();
     });
-    return { page, release };
+    return () => release();
   }
 
   /** The browser does not count moves within 500 ms of an input. */
@@ -515,6 +520,57 @@ describe('a part that arrives late', () => {
     await page.locator('[data-order-id] p > button').nth(1).waitFor();
     expect(await shifted(page)).toBeLessThan(maxShift);
   });
+
+  const phoneTall = { width: 360, height: 740 };
+
+  async function openAsMember(country: 'ba' | 'rs' | 'hr' | 'me', viewport: { width: number; height: number }) {
+    const page = await openWatched(viewport);
+    await page.addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
+    await page.goto(shop.addressOf('/track', country));
+    const { email, phone: PhoneNumber } = newTestPerson(country.toUpperCase() as 'BA' | 'RS' | 'HR' | 'ME');
+    const person = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber };
+    expect(await callFromPage(page, 'shopUsers.f.add', person)).toMatchObject({ status: 'ok' });
+    return { page, PhoneNumber };
+  }
+
+  it.each([
+    { country: 'rs', ...phoneTall },
+    { country: 'me', ...phoneTall },
+    { country: 'hr', ...phone },
+    { country: 'me', width: 834, height: 900 },
+  ] as const)('does not move the checkout in $country, $width px wide: form and price', async (opened) => {
+    const { country, ...viewport } = opened;
+    const { page } = await openAsMember(country, viewport);
+    await page.evaluate(`localStorage.cart = '[{"ID":"pure-fit","quantity":2}]'`);
+    await page.goto('about:blank');
+    const release = await hold(page, '**/_rpc*');
+    await page.goto(shop.addressOf('/checkout', country));
+    await page.locator('main .animate-spin').waitFor();
+    release();
+    await page.locator('main form [name=firstName]').waitFor();
+    await page.locator('main aside dl').first().waitFor({ state: 'attached' });
+    await waitUntilTrue(page, "!document.querySelector('main aside').textContent.includes('…')");
+    expect(await shifted(page)).toBeLessThan(maxShift);
+  });
+
+  it.each(['ba', 'rs', 'hr', 'me'] as const)(
+    'does not move the thank-you page in %s: number, address and arrival',
+    async (country) => {
+      const { page, PhoneNumber } = await openAsMember(country, phoneTall);
+      const articles = { Articles: [{ ID: 'pure-fit', Quantity: 1 }] };
+      const order = { ...articles, FirstName: 'Amra', LastName: 'Hodžić', PhoneNumber };
+      const placed = await callFromPage(page, 'shopOrders.add', order);
+      expect(placed).toMatchObject({ status: 'ok' });
+      await page.goto('about:blank');
+      await page.goto(shop.addressOf(`/checkout/${placed.data}`, country));
+      await page.locator('main p > button').nth(1).waitFor();
+      await page
+        .locator('main')
+        .getByText(/^Stiže/)
+        .waitFor();
+      expect(await shifted(page)).toBeLessThan(maxShift);
+    },
+  );
 
   it('does not move the bar to buy: the question for consent', async () => {
     const page = await openWatched(phone);

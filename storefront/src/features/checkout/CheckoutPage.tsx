@@ -52,10 +52,11 @@ export default function CheckoutPage() {
   );
 }
 
+/** As high as the form that replaces it. */
 function Loading() {
   const { loading } = useMessages();
   return (
-    <p className="flex min-h-80 items-center justify-center text-green">
+    <p className="flex min-h-168 items-center xs:min-h-144 justify-center text-green">
       <Spinner className="size-8" label={loading} />
     </p>
   );

@@ -1,6 +1,8 @@
+import type { Order } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { CallContact } from '../../shared/call-contact/CallContact.js';
+import { isCallAwaited } from '../../shared/call-contact/correct-contact.js';
 import { NextCall } from '../../shared/call-time/NextCall.js';
 import { isOrder } from '../../shared/cart/order-validators.js';
 import { OwnOrderArrivalText } from '../../shared/delivery/DeliveryText.js';
@@ -55,13 +57,8 @@ export default function ThanksPage() {
         </div>
         {step !== null && <p className="mt-4 font-display text-2xl leading-snug">{lead}</p>}
         <NextCall order={order} defaultText={text} />
-        {order !== undefined && (
-          <p className="mt-4 max-w-xl text-lg">
-            <OwnOrderArrivalText order={order} lines={2} />
-          </p>
-        )}
-        {order !== undefined && <CallContact order={order} className="mt-4 text-lg" />}
         <OrderNumbers id={id} leadId={order?.LeadID} />
+        <CallAndArrival order={order} />
         {step !== null && <NextSteps steps={thanks.steps} current={step} />}
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to="/account">{thanks.track}</ButtonLink>
@@ -81,13 +78,30 @@ export default function ThanksPage() {
   );
 }
 
+/** Its height is reserved, since the number, the address and the arrival load one after another. */
+function CallAndArrival({ order }: { order: Order | undefined }) {
+  const isReserved = order === undefined || isCallAwaited(order);
+  return (
+    <div className={`mt-6 max-w-xl space-y-4 text-lg ${isReserved ? 'min-h-68 xs:min-h-42' : ''}`}>
+      {order !== undefined && (
+        <>
+          <CallContact order={order} />
+          <p>
+            <OwnOrderArrivalText order={order} lines={2} />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
 function OrderNumbers({ id, leadId }: { id: string | undefined; leadId: string | undefined }) {
   const { thanks } = useTexts(checkoutTexts);
   return (
     <dl className="mt-9 grid gap-x-10 gap-y-5 border-y border-line py-6 sm:grid-cols-[auto_1fr]">
       <div>
         <dt className="text-sm text-soft">{thanks.number}</dt>
-        <dd className="flex min-h-9 flex-wrap items-baseline gap-x-4 font-display text-[26px] leading-tight tabular-nums">
+        <dd className="flex min-h-11 flex-wrap items-baseline gap-x-4 font-display text-[26px] leading-tight tabular-nums">
           {leadId === undefined ? (
             '–'
           ) : (
@@ -95,7 +109,7 @@ function OrderNumbers({ id, leadId }: { id: string | undefined; leadId: string |
               <span>{leadId}</span>
               <Link
                 to={`/track?id=${leadId}`}
-                className="inline-flex min-h-11 items-center font-sans text-[15px] font-semibold text-green underline underline-offset-4"
+                className="inline-flex min-h-11 items-center font-text text-[15px] font-semibold text-green underline underline-offset-4"
               >
                 {thanks.trackParcel}
               </Link>
