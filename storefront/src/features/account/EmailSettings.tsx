@@ -1,7 +1,6 @@
-import type { EmailChange, User } from '@shop/contracts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@shop/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ShopClient, responseData } from '../../shared/rpc.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
@@ -9,25 +8,10 @@ import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { useTexts } from '../../shared/use-texts.js';
-import { isDateString, isNumber, isString, nullable, objectOf } from '../../shared/validators.js';
+import { emailChangeKey, emailChangeQuery } from './email-change.js';
 import { EmailCodeForm } from './EmailCodeForm.js';
 import { EmailForm } from './EmailForm.js';
 import { accountTexts } from './texts.js';
-
-const queryKey = ['email-change'];
-const isEmailChange = objectOf<EmailChange>({
-  ...{ Email: isString, FormerEmail: isString, ExpiresAt: isDateString, TriesLeft: isNumber },
-});
-
-export const emailChangeQuery = (client: ShopClient) =>
-  queryOptions({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      responseData<EmailChange | null>(
-        await client.call('shopUsers.f.emailChange', {}, { signal }),
-        nullable(isEmailChange),
-      ),
-  });
 
 /** The address, a form for another one, then a step for its code. */
 export function EmailSettings({ user }: { user: User }) {
@@ -84,7 +68,7 @@ function useEmailStep(isLoaded: boolean) {
       if (isUser(data)) updateUserData({ isLoggedIn: true, userData: data as User });
       else updateTimestamp();
       setIsNew(finished === null);
-      await queries.invalidateQueries({ queryKey });
+      await queries.invalidateQueries({ queryKey: emailChangeKey });
       setNote(finished);
       // The form with the focus is gone.
       if (finished !== null) ref.current?.focus();

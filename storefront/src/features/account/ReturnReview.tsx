@@ -1,10 +1,13 @@
 import type { Order, ReturnTerms } from '@shop/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePrice } from '../../shared/money.js';
+import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
+import { emailChangeQuery } from './email-change.js';
 import { returnLines, type CompleteReturnDraft } from './return-draft.js';
 import { accountTexts } from './texts.js';
 
@@ -25,7 +28,7 @@ export function ReturnReview({ order, draft, terms, pending, problem, onBack, on
   const { review: t } = returns;
   const price = usePrice();
   const isWithdrawal = draft.kind === 'withdrawal';
-  const user = useStore((state) => state.user.userData);
+  const buyer = useBuyer();
   const start = useRef<HTMLParagraphElement>(null);
   useEffect(() => start.current?.focus(), []);
   const names = returnLines(draft).map(({ ID, Quantity }) => {
@@ -35,7 +38,7 @@ export function ReturnReview({ order, draft, terms, pending, problem, onBack, on
   const refund = terms?.Kinds.find(({ Kind }) => Kind === draft.kind)?.Refund;
   const facts = [
     [returns.kind, returns.kinds[draft.kind].title],
-    [t.buyer, `${user?.FirstName ?? ''} ${user?.LastName ?? ''} (${user?.Email ?? ''})`.trim()],
+    [t.buyer, buyer],
     [t.order, order.LeadID],
     [t.pieces, names.join(', ')],
     [returns.refund, terms === null || refund === undefined ? '…' : price.decimal(refund, terms.Currency)],
@@ -66,4 +69,13 @@ export function ReturnReview({ order, draft, terms, pending, problem, onBack, on
       </div>
     </div>
   );
+}
+
+/** Name and the address that gets the confirmation: the former one until a new one is confirmed. */
+function useBuyer(): string {
+  const { client } = useShop();
+  const user = useStore((state) => state.user.userData);
+  const { data: change, isPending } = useQuery(emailChangeQuery(client));
+  const email = isPending ? '…' : (change?.FormerEmail ?? user?.Email ?? '');
+  return `${user?.FirstName ?? ''} ${user?.LastName ?? ''} (${email})`.trim();
 }
