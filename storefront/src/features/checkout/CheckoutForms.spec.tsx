@@ -1,6 +1,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { ok, openShop, type OpenShop, rejected } from '../../testing/open-shop.js';
 import { amra } from '../../testing/samples.js';
+import { seedOffers } from '../../testing/seed-offers.js';
 
 function formOf(shop: OpenShop, button: string) {
   const form = shop.main.getByRole('button', { name: button }).closest('form');
@@ -73,6 +74,19 @@ describe('the summary of the order', () => {
     const summary = within(shop.main.getByRole('complementary'));
     summary.getByText('Proizvod više nije u ponudi × 1');
     for (const sum of [/^Ukupno/, 'Dostava', 'Za plaćanje pouzećem', /…/]) expect(summary.queryByText(sum)).toBeNull();
+  });
+
+  it('promises the guarantee only if it covers an article of the cart', async () => {
+    const offers = seedOffers('BA').map((offer) => ({ ...offer, Guarantee: offer.ID !== 'pure-fit' }));
+    const responses = { 'offers.f.getAll': ok(offers) };
+    const guarantee = '90 dana garancije zadovoljstva';
+    const cart = [{ ID: 'pure-fit', quantity: 1 }];
+    const shop = await openShop('/checkout', { cart, responses });
+    await shop.main.findByRole('button', { name: /39,90|46,90/ });
+    await waitFor(() => expect(shop.main.queryByText(guarantee)).toBeNull());
+    localStorage.setItem('cart', JSON.stringify([...cart, { ID: 'cellu-lift', quantity: 1 }]));
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    expect(shop.main.getAllByText(guarantee)).toHaveLength(2);
   });
 
   it('is unfolded while its sum is unknown', async () => {
