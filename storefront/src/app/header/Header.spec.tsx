@@ -92,6 +92,7 @@ describe('the search', () => {
     const { field } = await openSearch();
     type(field, 'kolagenom');
     await screen.findByText('Pronađeno: 3 artikla');
+    await screen.findByText('Ritual Sjaj');
     const [first, second] = screen.getAllByRole('option');
     expect(first?.textContent).toContain('Beauty FemNjega kože · u sastavu: Hidrolizirani riblji kolagen');
     expect(second?.textContent).toContain('Ritual SjajNjega kože · u sastavu: Hidrolizirani kolagen (Beauty Fem)');

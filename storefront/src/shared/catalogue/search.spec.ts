@@ -68,10 +68,21 @@ describe.each(countryCodes)('needs in %s', (country) => {
     ['dijeta', 'pure-fit'],
     ['imunitet', 'prosta-care'],
     ['menstruacija', 'luna-balance'],
+    ['bore', 'derma-glow'],
+    ['bolovi', 'luna-balance'],
+    ['kolagenski', 'beauty-fem'],
+    ['san', 'slim-night'],
+    ['nesanica', 'slim-night'],
+    ['kese', 'beauty-fem'],
     ['косу', 'hairgrow-plus'],
     ['ђумбир', 'digest-well'],
   ])('finds for "%s" the offer %s', (text, id) => {
     expect(idsOf(text, country)).toContain(id);
+  });
+
+  it('finds no hair for sachets or for the menstrual cycle', () => {
+    expect(idsOf('menstrualni', country)).toEqual(['luna-balance']);
+    for (const offer of searches[country].find('kese')) expect(offer.offer.Group).not.toBe('hair');
   });
 
   it.each([
