@@ -1,10 +1,20 @@
 /** Scripts as text: the TypeScript program of the specs has no DOM types. */
 
-/** Runs before scripts of a page. Sums layout shifts without user input and records scroll requests. */
+/** Runs before scripts of a page. Sums layout shifts without user input, records scrolling, marks the server's page. */
 export const watchLayout = `
+addEventListener('DOMContentLoaded', () => document.querySelector('#root > *')?.setAttribute('data-of-server', ''));
 window.shifted = 0;
+window.moved = '';
+let most = 0;
+const describe = ({ node, previousRect, currentRect }) =>
+  (node?.className ?? node?.nodeName) + ' "' + (node?.textContent ?? '').slice(0, 30) + '" y ' + previousRect.y + ' to ' + currentRect.y;
 new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput) continue;
+    window.shifted += entry.value;
+    if (entry.value > most) window.moved = entry.sources.slice(0, 3).map(describe).join('; ') + ' at ' + Math.round(entry.startTime);
+    most = Math.max(most, entry.value);
+  }
 }).observe({ type: 'layout-shift', buffered: true });
 window.scrolls = [];
 const scroll = window.scrollTo.bind(window);
@@ -91,6 +101,8 @@ new MutationObserver(() => {
 
 export interface LayoutMeasurement {
   readonly shifted: number;
+  /** What moved most. */
+  readonly moved: string;
   readonly unsized: readonly string[];
   /** Targets under 24 px, except links in a sentence. */
   readonly small: readonly string[];
@@ -117,6 +129,7 @@ export const measureLayout = `(() => {
   };
   return {
     shifted: window.shifted,
+    moved: window.moved,
     unsized: [...document.images].filter((it) => !it.hasAttribute('width') || !it.hasAttribute('height')).map(told),
     small: shown.filter((element) => !inSentence(element) && under(element, 24)).map(told),
     smallMain: shown

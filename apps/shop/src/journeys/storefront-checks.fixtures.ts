@@ -117,9 +117,9 @@ class PageChecker {
       await this.page.setViewportSize(own);
       await this.open(screen);
       await this.scrollThrough();
-      const { shifted, unsized } = (await this.page.evaluate(measureLayout)) as LayoutMeasurement;
+      const { shifted, moved, unsized } = (await this.page.evaluate(measureLayout)) as LayoutMeasurement;
       const faults = unsized.map((name) => `a picture without a size: ${name}`);
-      if (shifted > 0.02) faults.push(`moved by ${shifted.toFixed(3)}`);
+      if (shifted > 0.02) faults.push(`moved by ${shifted.toFixed(3)}: ${moved}`);
       faults.push(...(await this.findDamage(screen)));
       const examined = isInShare(index, screen === croatianPath ? ['hr'] : countries);
       if (examined) faults.push(...(await this.axeViolations(screen === '/' ? 'page' : 'without footer')));

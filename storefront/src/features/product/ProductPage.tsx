@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { offerQuery, type OfferPage, useOffers } from '../../shared/catalogue/offers.js';
+import { useRecentIds } from '../../shared/device-offers/device-offers.js';
 import { RpcError } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
@@ -47,15 +48,34 @@ function Product({ offer }: { offer: OfferPage }) {
       </div>
       <ReviewsSection offer={offer} />
       <RelatedOffers offer={offer} />
-      <IdlePart screen="/offers/:slog">
+      <IdlePart screen="/offers/:slog" fallback={<RecentOffersPlace current={offer.ID} />}>
         <RecentOffers
           current={offer.ID}
-          className="mx-auto max-w-[1440px] px-5 pb-16 sm:px-8 lg:pb-24 xl:px-10"
+          className={recentClass}
           titleClass="text-[clamp(1.6rem,2.6vw,2.1rem)]"
-          listClass="sm:grid-cols-2 lg:grid-cols-4"
+          listClass={recentListClass}
         />
       </IdlePart>
     </article>
+  );
+}
+
+const recentClass = 'mx-auto max-w-[1440px] px-5 pb-16 sm:px-8 lg:pb-24 xl:px-10';
+const recentListClass = 'sm:grid-cols-2 lg:grid-cols-4';
+
+/** As high as the list that comes when the page is idle, which would move the footer. */
+function RecentOffersPlace({ current }: { current: string }) {
+  const ids = useRecentIds().filter((id) => id !== current);
+  if (ids.length === 0) return null;
+  return (
+    <div aria-hidden className={recentClass}>
+      <div className="mb-5 h-11" />
+      <div className={`grid gap-4 ${recentListClass}`}>
+        {ids.map((id) => (
+          <div key={id} className="h-16" />
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -24,8 +24,10 @@ export function toggleSaved(id: string): void {
   savedOffers.set(ids.includes(id) ? without(ids, id) : [id, ...ids]);
 }
 
+const noIds: readonly string[] = [];
+
 export function useRecentIds(): readonly string[] {
-  return useSyncExternalStore(recentOffers.subscribe, recentOffers.get);
+  return useSyncExternalStore(recentOffers.subscribe, recentOffers.get, () => noIds);
 }
 
 export function recordVisit(id: string): void {

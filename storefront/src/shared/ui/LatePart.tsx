@@ -19,9 +19,9 @@ export function LatePart({ screen, fallback = null, children }: LatePartProps) {
   );
 }
 
-/** The same, from the moment when the loaded page is idle. Not in the server's page. */
+/** The same, from the moment when the loaded page is idle. */
 export function IdlePart(props: LatePartProps) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return isIdle && <LatePart {...props} />;
+  return isIdle ? <LatePart {...props} /> : props.fallback;
 }
