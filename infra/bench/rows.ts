@@ -1,8 +1,8 @@
 import type { BenchRow } from './row.js';
 import { adminListRow, searchRow } from './rows/admin-list.js';
 import { appendRow, appendToEventStoreDbRow } from './rows/append.js';
-import { costRow } from './rows/cost.js';
 import { appendOneRow, appendOneToEventStoreDbRow } from './rows/append-1.js';
+import { costRow } from './rows/cost.js';
 import { exportRow } from './rows/export.js';
 import { importIntoEventStoreDbRow, importRow } from './rows/import.js';
 import { offerRow } from './rows/offer.js';

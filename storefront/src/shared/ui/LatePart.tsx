@@ -19,7 +19,7 @@ export function LatePart({ screen, fallback = null, children }: LatePartProps) {
   );
 }
 
-/** The same, from the moment when the loaded page is idle. */
+/** The same, from the moment when the loaded page is idle; the fallback until then, also in the server's page. */
 export function IdlePart(props: LatePartProps) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);

@@ -1,7 +1,8 @@
 -- The task in hand with its lease extended to $9 minutes, else a lease of the most urgent task of the lanes $6.
 -- A lease without a heartbeat for $11 seconds was abandoned: it is resumed with a new token.
 -- $8 reserved callbacks due by then are free, as are those of $10 (staff and country); $12 highest rank of these lanes.
--- Not synced to disk: a claim without a lease is released by the sweeper. The read model may lag, leases do not. A row without a lease: another agent was faster, retry.
+-- The read model may lag, leases do not. A row without a lease: another agent was faster, retry.
+-- Not synced to disk: a claim without a lease is released by the sweeper.
 WITH held AS MATERIALIZED (
   SELECT order_id, kind, claim_id, token, staff_id, lease_until,
          lease_until <= now() + make_interval(mins => $9, secs => -$11::double precision) AS abandoned
